@@ -1,0 +1,103 @@
+package io.bottlenecklab.knobs;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.boot.convert.DurationStyle;
+import org.springframework.util.unit.DataSize;
+
+/** What values a knob takes. */
+public sealed interface KnobType {
+
+  /**
+   * Brings a value into the one form in which values are compared and shown.
+   *
+   * @param value as it stands in a variant file or in a service's answer
+   * @return a {@code Long}, {@code Boolean} or {@code String}
+   * @throws IllegalArgumentException where the value is not of this type
+   */
+  Object canonical(Object value);
+
+  /** Says in words what is allowed, to complete «allowed: …». */
+  String allowed();
+
+  /** A whole number, both bounds included. */
+  record WholeNumber(long min, long max) implements KnobType {
+    @Override
+    public Object canonical(Object value) {
+      return within(Long.parseLong(value.toString().strip()), min, max);
+    }
+
+    @Override
+    public String allowed() {
+      return "a whole number from %d to %d".formatted(min, max);
+    }
+  }
+
+  /** On or off. */
+  record Flag() implements KnobType {
+    @Override
+    public Object canonical(Object value) {
+      return switch (value.toString()) {
+        case "true" -> true;
+        case "false" -> false;
+        default -> throw new IllegalArgumentException();
+      };
+    }
+
+    @Override
+    public String allowed() {
+      return "true or false";
+    }
+  }
+
+  /** One of a few words. */
+  record Choice(List<String> of) implements KnobType {
+    @Override
+    public Object canonical(Object value) {
+      if (!of.contains(value.toString())) {
+        throw new IllegalArgumentException();
+      }
+      return value.toString();
+    }
+
+    @Override
+    public String allowed() {
+      return String.join(" or ", of);
+    }
+  }
+
+  /** A time span with its unit, such as {@code 30s}; canonical in milliseconds. */
+  record Time(Duration min, Duration max) implements KnobType {
+    @Override
+    public Object canonical(Object value) {
+      return within(DurationStyle.SIMPLE.parse(value.toString()), min, max).toMillis() + "ms";
+    }
+
+    @Override
+    public String allowed() {
+      return "a duration from %s to %s"
+          .formatted(DurationStyle.SIMPLE.print(min), DurationStyle.SIMPLE.print(max));
+    }
+  }
+
+  /** An amount of memory with its unit, such as {@code 256MB}; canonical in bytes. */
+  record Size(DataSize min, DataSize max) implements KnobType {
+    @Override
+    public Object canonical(Object value) {
+      return within(DataSize.parse(value.toString().toUpperCase(Locale.ROOT)), min, max).toString();
+    }
+
+    @Override
+    public String allowed() {
+      return "a size from %dMB to %dMB".formatted(min.toMegabytes(), max.toMegabytes());
+    }
+  }
+
+  private static <T extends Comparable<T>> T within(T value, T min, T max) {
+    if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+      throw new IllegalArgumentException();
+    }
+    return value;
+  }
+}

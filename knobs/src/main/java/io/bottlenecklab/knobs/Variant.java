@@ -1,0 +1,139 @@
+package io.bottlenecklab.knobs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.springframework.boot.env.YamlPropertySourceLoader;
+import org.springframework.boot.origin.OriginTrackedValue;
+import org.springframework.boot.origin.TextResourceOrigin;
+import org.springframework.core.env.EnumerablePropertySource;
+import org.springframework.core.env.PropertySource;
+import org.springframework.core.io.FileSystemResource;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+
+/**
+ * One variant: the values of a system's knobs, from a file {@code <name>.yaml} in which nothing else stands.
+ *
+ * @param name the file's name without its ending
+ * @param file where it was read from
+ * @param values canonical value ({@code Long}, {@code Boolean} or {@code String}) by knob name
+ */
+public record Variant(String name, Path file, SortedMap<String, Object> values) {
+
+  /**
+   * Reads and checks a variant file.
+   *
+   * @throws InvalidVariantException with one line that names file, key, value and what is allowed
+   */
+  public static Variant read(Path file, KnobCatalogue catalogue) {
+    var values = new TreeMap<String, Object>();
+    load(file).forEach((key, value) -> values.put(key, check(file, key, value, catalogue)));
+    var system = values.get("lab.system");
+    for (var knob : catalogue.all()) {
+      var stated = values.containsKey(knob.name());
+      if (knob.name().equals("lab.system") ? !stated : knob.required() && !stated && knob.systems().contains(system)) {
+        throw new InvalidVariantException(
+            "%s: «%s» is missing (allowed: %s)".formatted(file, knob.name(), knob.type().allowed()));
+      }
+      if (stated && !knob.systems().contains(system)) {
+        throw new InvalidVariantException(
+            "%s: «%s» is not a knob of the system %s".formatted(file, knob.name(), system));
+      }
+    }
+    var fileName = file.getFileName().toString();
+    return new Variant(
+        fileName.replaceFirst("\\.ya?ml$", ""), file, Collections.unmodifiableSortedMap(values));
+  }
+
+  /** The system this variant tunes. */
+  public String system() {
+    return text("lab.system");
+  }
+
+  /** The value of a knob that is a word, a size or a duration. */
+  public String text(String knob) {
+    return find(knob).map(Object::toString).orElseThrow(() -> new NoSuchElementException(name + ": " + knob));
+  }
+
+  /** The value of a knob that is a whole number. */
+  public int number(String knob) {
+    return Integer.parseInt(text(knob));
+  }
+
+  /** The value of a knob, where the variant states it. */
+  public Optional<Object> find(String knob) {
+    return Optional.ofNullable(values.get(knob));
+  }
+
+  private static Object check(Path file, String key, Entry entry, KnobCatalogue catalogue) {
+    var knob =
+        catalogue
+            .find(key)
+            .orElseThrow(
+                () ->
+                    new InvalidVariantException(
+                        "%s:%s: unknown knob «%s»; did you mean «%s»?"
+                            .formatted(file, entry.line(), key, catalogue.nearest(key))));
+    try {
+      return knob.type().canonical(entry.value());
+    } catch (IllegalArgumentException e) {
+      throw new InvalidVariantException(
+          "%s:%s: «%s» is «%s»; allowed: %s"
+              .formatted(file, entry.line(), key, shortened(entry.value()), knob.type().allowed()));
+    }
+  }
+
+  private static String shortened(Object value) {
+    var text = value.toString().replaceAll("\\s+", " ");
+    return text.length() <= 60 ? text : text.substring(0, 60) + "…";
+  }
+
+  private static Map<String, Entry> load(Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw new InvalidVariantException("%s: no such variant file".formatted(file));
+    }
+    var entries = new TreeMap<String, Entry>();
+    try {
+      var sources = new YamlPropertySourceLoader().load(file.toString(), new FileSystemResource(file));
+      if (sources.size() != 1) {
+        throw new InvalidVariantException(
+            "%s: has %d YAML documents; allowed: one".formatted(file, sources.size()));
+      }
+      if (sources.getFirst() instanceof EnumerablePropertySource<?> source) {
+        for (var key : source.getPropertyNames()) {
+          entries.put(key, entry(source, key));
+        }
+      }
+      return entries;
+    } catch (MarkedYAMLException e) {
+      throw new InvalidVariantException(
+          "%s:%d: not valid YAML: %s"
+              .formatted(file, e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1, oneLine(e.getProblem())));
+    } catch (YAMLException | IllegalStateException | IOException e) {
+      throw new InvalidVariantException("%s: cannot be read: %s".formatted(file, oneLine(e.getMessage())));
+    }
+  }
+
+  private static Entry entry(PropertySource<?> source, String key) {
+    var value = source.getProperty(key);
+    if (value instanceof OriginTrackedValue tracked
+        && tracked.getOrigin() instanceof TextResourceOrigin origin
+        && origin.getLocation() != null) {
+      return new Entry(tracked.getValue(), origin.getLocation().getLine() + 1);
+    }
+    return new Entry(value == null ? "" : value, 1);
+  }
+
+  private static String oneLine(@org.jspecify.annotations.Nullable String text) {
+    return text == null ? "" : text.lines().findFirst().orElse("");
+  }
+
+  private record Entry(Object value, int line) {}
+}

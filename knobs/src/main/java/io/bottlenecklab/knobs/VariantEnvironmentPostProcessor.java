@@ -1,0 +1,42 @@
+package io.bottlenecklab.knobs;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.springframework.boot.EnvironmentPostProcessor;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
+import org.springframework.core.Ordered;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
+
+/**
+ * Reads the variant file that {@code lab.variant-file} (environment variable {@code LAB_VARIANT_FILE}) names, and puts
+ * its knobs over the application's own settings and under the environment. A process without a variant does not start:
+ * a knob under study has no default.
+ */
+final class VariantEnvironmentPostProcessor implements EnvironmentPostProcessor, Ordered {
+
+  static final String VARIANT_FILE = "lab.variant-file";
+
+  @Override
+  public int getOrder() {
+    return ConfigDataEnvironmentPostProcessor.ORDER + 1;
+  }
+
+  @Override
+  public void postProcessEnvironment(
+      ConfigurableEnvironment environment, SpringApplication application) {
+    var file = environment.getProperty(VARIANT_FILE);
+    if (file == null) {
+      throw new InvalidVariantException(
+          "LAB_VARIANT_FILE is not set; allowed: the path of a file in variants/");
+    }
+    var variant = Variant.read(Path.of(file), KnobCatalogue.load());
+    environment
+        .getPropertySources()
+        .addAfter(
+            StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
+            new MapPropertySource("variant " + variant.name(), Map.copyOf(variant.values())));
+  }
+}
