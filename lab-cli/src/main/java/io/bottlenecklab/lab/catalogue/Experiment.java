@@ -1,0 +1,37 @@
+package io.bottlenecklab.lab.catalogue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A comparison of variants under one workload.
+ *
+ * @param name the file's name without its ending
+ * @param arms variant names, the baseline first
+ * @param quickArms the arms that {@code --quick} keeps
+ * @param separateMachines whether the report had application and database on machines of their own
+ * @param flow what a virtual user does, such as {@code sign-in}
+ * @param target a latency the report aims at: the arm whose median comes nearest is named
+ */
+public record Experiment(
+    String name,
+    Path file,
+    String title,
+    String about,
+    List<String> arms,
+    List<String> quickArms,
+    boolean separateMachines,
+    String flow,
+    Dataset dataset,
+    Objective objective,
+    Optional<Duration> target,
+    List<Step> steps,
+    List<Claim> claims) {
+
+  /** The arm whose capacity the rates are multiples of. */
+  public String baseline() {
+    return arms.getFirst();
+  }
+}

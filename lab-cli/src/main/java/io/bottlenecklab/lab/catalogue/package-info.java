@@ -1,0 +1,5 @@
+/** Experiments and variants as data. */
+@NullMarked
+package io.bottlenecklab.lab.catalogue;
+
+import org.jspecify.annotations.NullMarked;

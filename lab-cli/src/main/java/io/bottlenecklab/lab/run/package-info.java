@@ -1,0 +1,5 @@
+/** Experiments measured and judged. */
+@NullMarked
+package io.bottlenecklab.lab.run;
+
+import org.jspecify.annotations.NullMarked;
