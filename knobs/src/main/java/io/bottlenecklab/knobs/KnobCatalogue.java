@@ -78,8 +78,7 @@ public final class KnobCatalogue {
       case "choice" -> new KnobType.Choice(texts(entry, "of"));
       case "duration" -> new KnobType.Time(duration(entry, "min"), duration(entry, "max"));
       case "size" ->
-          new KnobType.Size(
-              DataSize.parse(text(entry, "min")), DataSize.parse(text(entry, "max")));
+          new KnobType.Size(DataSize.parse(text(entry, "min")), DataSize.parse(text(entry, "max")));
       default -> throw new IllegalStateException("knobs.yaml: unknown type in " + entry);
     };
   }

@@ -19,7 +19,8 @@ import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 
 /**
- * One variant: the values of a system's knobs, from a file {@code <name>.yaml} in which nothing else stands.
+ * One variant: the values of a system's knobs, from a file {@code <name>.yaml} in which nothing
+ * else stands.
  *
  * @param name the file's name without its ending
  * @param file where it was read from
@@ -38,9 +39,12 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     var system = values.get("lab.system");
     for (var knob : catalogue.all()) {
       var stated = values.containsKey(knob.name());
-      if (knob.name().equals("lab.system") ? !stated : knob.required() && !stated && knob.systems().contains(system)) {
+      if (knob.name().equals("lab.system")
+          ? !stated
+          : knob.required() && !stated && knob.systems().contains(system)) {
         throw new InvalidVariantException(
-            "%s: «%s» is missing (allowed: %s)".formatted(file, knob.name(), knob.type().allowed()));
+            "%s: «%s» is missing (allowed: %s)"
+                .formatted(file, knob.name(), knob.type().allowed()));
       }
       if (stated && !knob.systems().contains(system)) {
         throw new InvalidVariantException(
@@ -59,7 +63,9 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
 
   /** The value of a knob that is a word, a size or a duration. */
   public String text(String knob) {
-    return find(knob).map(Object::toString).orElseThrow(() -> new NoSuchElementException(name + ": " + knob));
+    return find(knob)
+        .map(Object::toString)
+        .orElseThrow(() -> new NoSuchElementException(name + ": " + knob));
   }
 
   /** The value of a knob that is a whole number. */
@@ -76,11 +82,10 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     var knob =
         catalogue
             .find(key)
-            .orElseThrow(
-                () ->
-                    new InvalidVariantException(
-                        "%s:%s: unknown knob «%s»; did you mean «%s»?"
-                            .formatted(file, entry.line(), key, catalogue.nearest(key))));
+            .orElseThrow(() ->
+                new InvalidVariantException(
+                    "%s:%s: unknown knob «%s»; did you mean «%s»?"
+                        .formatted(file, entry.line(), key, catalogue.nearest(key))));
     try {
       return knob.type().canonical(entry.value());
     } catch (IllegalArgumentException e) {
@@ -101,7 +106,8 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     }
     var entries = new TreeMap<String, Entry>();
     try {
-      var sources = new YamlPropertySourceLoader().load(file.toString(), new FileSystemResource(file));
+      var sources =
+          new YamlPropertySourceLoader().load(file.toString(), new FileSystemResource(file));
       if (sources.size() != 1) {
         throw new InvalidVariantException(
             "%s: has %d YAML documents; allowed: one".formatted(file, sources.size()));
@@ -115,9 +121,13 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     } catch (MarkedYAMLException e) {
       throw new InvalidVariantException(
           "%s:%d: not valid YAML: %s"
-              .formatted(file, e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1, oneLine(e.getProblem())));
+              .formatted(
+                  file,
+                  e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1,
+                  oneLine(e.getProblem())));
     } catch (YAMLException | IllegalStateException | IOException e) {
-      throw new InvalidVariantException("%s: cannot be read: %s".formatted(file, oneLine(e.getMessage())));
+      throw new InvalidVariantException(
+          "%s: cannot be read: %s".formatted(file, oneLine(e.getMessage())));
     }
   }
 

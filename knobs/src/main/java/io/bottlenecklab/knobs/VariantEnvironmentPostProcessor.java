@@ -11,9 +11,9 @@ import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 
 /**
- * Reads the variant file that {@code lab.variant-file} (environment variable {@code LAB_VARIANT_FILE}) names, and puts
- * its knobs over the application's own settings and under the environment. A process without a variant does not start:
- * a knob under study has no default.
+ * Reads the variant file that {@code lab.variant-file} (environment variable {@code
+ * LAB_VARIANT_FILE}) names, and puts its knobs over the application's own settings and under the
+ * environment. A process without a variant does not start: a knob under study has no default.
  */
 final class VariantEnvironmentPostProcessor implements EnvironmentPostProcessor, Ordered {
 

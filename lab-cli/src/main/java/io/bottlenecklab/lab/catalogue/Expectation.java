@@ -9,10 +9,16 @@ public sealed interface Expectation {
     HIGHER
   }
 
-  /** The metric changes by a factor above 1, in a direction. Reproduced from the factor's square root up. */
+  /**
+   * The metric changes by a factor above 1, in a direction. Reproduced from the factor's square
+   * root up.
+   */
   record Ratio(double ratio, Direction direction) implements Expectation {}
 
-  /** The metric, a share from 0 to 1, goes from one value to another. Reproduced from half the difference up. */
+  /**
+   * The metric, a share from 0 to 1, goes from one value to another. Reproduced from half the
+   * difference up.
+   */
   record Change(double from, double to) implements Expectation {}
 
   /** Nothing changes: the ratio stays within 1 ± margin. */

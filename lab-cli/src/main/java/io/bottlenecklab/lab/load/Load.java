@@ -22,7 +22,9 @@ public record Load(String flow, List<URI> targets, int users, long seed, Shape s
     /** Open: evenly spaced, {@code rate} requests a second. */
     record Rate(double rate, Duration duration) implements Shape {}
 
-    /** Closed: {@code users} users without think time; a request begun before the end is waited for. */
+    /**
+     * Closed: {@code users} users without think time; a request begun before the end is waited for.
+     */
     record Closed(int users, Duration duration) implements Shape {}
   }
 }

@@ -10,7 +10,8 @@ import org.HdrHistogram.Histogram;
  * @param failed requests without the expected answer
  * @param duration from the first request's start to the last answer
  * @param generatorCpu processor time the load tool used
- * @param lateness how far, at worst, a request left behind its schedule: a saturated load tool shows here
+ * @param lateness how far, at worst, a request left behind its schedule: a saturated load tool
+ *     shows here
  */
 public record LoadResult(
     Histogram latencies, long failed, Duration duration, Duration generatorCpu, Duration lateness) {

@@ -14,16 +14,22 @@ public interface RunningVariant extends AutoCloseable {
   /** What was started. */
   Variant variant();
 
-  /** Base URLs a load tool spreads its requests over: one, or one for each replica where nothing stands in front. */
+  /**
+   * Base URLs a load tool spreads its requests over: one, or one for each replica where nothing
+   * stands in front.
+   */
   List<URI> targets();
 
-  /** Base URL of every single service process, for {@code /actuator/knobs}; never a load balancer's. */
+  /**
+   * Base URL of every single service process, for {@code /actuator/knobs}; never a load balancer's.
+   */
   List<URI> replicas();
 
   /**
    * Processor time used since each process started, user and system, children included.
    *
-   * @return by process: {@code database}, {@code auth-service} (replicas are {@code auth-service-1}, {@code -2} …)
+   * @return by process: {@code database}, {@code auth-service} (replicas are {@code
+   *     auth-service-1}, {@code -2} …)
    */
   Map<String, Duration> cpuTime();
 
@@ -34,7 +40,9 @@ public interface RunningVariant extends AutoCloseable {
   Map<String, String> databases();
 
   /**
-   * @throws StageException where a process of this variant has died, naming it and its log
+   * Returns if every process of this variant lives.
+   *
+   * @throws StageException where one has died, naming it and its log
    */
   void checkAlive();
 

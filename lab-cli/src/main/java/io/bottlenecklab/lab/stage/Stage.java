@@ -13,8 +13,8 @@ public interface Stage extends AutoCloseable {
   /**
    * Starts a variant with its database, seeded, and waits until every service is ready.
    *
-   * @param slot whose data directory is used: 0 for {@code up}; an arm's position for {@code run}, so that arms run
-   *     side by side on data of their own
+   * @param slot whose data directory is used: 0 for {@code up}; an arm's position for {@code run},
+   *     so that arms run side by side on data of their own
    * @param ports where the services listen
    * @param progress told in words what is being done
    * @throws StageException with one line that says what could not be started and why
