@@ -1,6 +1,11 @@
 package io.bottlenecklab.lab.catalogue;
 
-/** What a claim is about. Latencies are milliseconds, CPU is seconds a request. */
+import java.util.Locale;
+
+/**
+ * What a claim is about. Latencies are milliseconds, throughput is requests a second, CPU is
+ * seconds a request.
+ */
 public enum Metric {
   MEAN,
   P50,
@@ -12,5 +17,14 @@ public enum Metric {
   THROUGHPUT,
   SHARE_OVER_ONE_SECOND,
   DATABASE_CPU_PER_REQUEST,
-  APPLICATION_CPU_PER_REQUEST
+  APPLICATION_CPU_PER_REQUEST;
+
+  /** As it stands in files: {@code p95}, {@code share-over-one-second}. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  static Metric of(String key) {
+    return valueOf(key.toUpperCase(Locale.ROOT).replace('-', '_'));
+  }
 }

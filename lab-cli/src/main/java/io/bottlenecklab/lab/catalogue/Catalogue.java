@@ -1,0 +1,143 @@
+package io.bottlenecklab.lab.catalogue;
+
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.knobs.Variant;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.function.Function;
+
+/** Every variant and experiment of a checkout, read and checked against each other. */
+public final class Catalogue {
+
+  /** What {@code up} seeds for a variant that no experiment names. */
+  private static final Dataset DEFAULT_DATASET = new Dataset(1_000_000, 1);
+
+  private final SequencedMap<String, Variant> variants;
+  private final SequencedMap<String, Experiment> experiments;
+
+  private Catalogue(
+      SequencedMap<String, Variant> variants, SequencedMap<String, Experiment> experiments) {
+    this.variants = variants;
+    this.experiments = experiments;
+    for (var experiment : experiments.values()) {
+      for (var arm : experiment.arms()) {
+        if (!variants.containsKey(arm)) {
+          throw new CatalogueException(
+              "%s: arm %s"
+                  .formatted(experiment.file(), unknown("variant", arm, variants.keySet())));
+        }
+      }
+    }
+  }
+
+  /**
+   * Reads {@code variants/} and {@code experiments/} below a checkout.
+   *
+   * @throws CatalogueException or {@link io.bottlenecklab.knobs.InvalidVariantException} with one
+   *     line on the first file that cannot be used
+   */
+  public static Catalogue load(Path root) {
+    var knobs = KnobCatalogue.load();
+    return new Catalogue(
+        read(root.resolve("variants"), file -> Variant.read(file, knobs)),
+        read(root.resolve("experiments"), ExperimentFile::read));
+  }
+
+  /** All variants by name. */
+  public Collection<Variant> variants() {
+    return variants.sequencedValues();
+  }
+
+  /** All experiments by name. */
+  public Collection<Experiment> experiments() {
+    return experiments.sequencedValues();
+  }
+
+  /**
+   * The variant of that name.
+   *
+   * @throws CatalogueException naming the nearest, where there is none
+   */
+  public Variant variant(String name) {
+    return find("variant", name, variants);
+  }
+
+  /**
+   * The experiment of that name.
+   *
+   * @throws CatalogueException naming the nearest, where there is none
+   */
+  public Experiment experiment(String name) {
+    return find("experiment", name, experiments);
+  }
+
+  /** The experiments a variant is an arm of. */
+  public List<Experiment> experimentsWith(String variant) {
+    return experiments.values().stream().filter(e -> e.arms().contains(variant)).toList();
+  }
+
+  /** The dataset a variant is measured on: that of the first experiment it is an arm of. */
+  public Dataset datasetOf(String variant) {
+    return experimentsWith(variant).stream()
+        .findFirst()
+        .map(Experiment::dataset)
+        .orElse(DEFAULT_DATASET);
+  }
+
+  private static <T> T find(String what, String name, SequencedMap<String, T> all) {
+    var found = all.get(name);
+    if (found == null) {
+      throw new CatalogueException(unknown(what, name, all.keySet()));
+    }
+    return found;
+  }
+
+  /** One line that names the nearest of what there is. */
+  public static String unknown(String what, String name, Collection<String> known) {
+    return known.isEmpty()
+        ? "unknown %s «%s»; there is none".formatted(what, name)
+        : "unknown %s «%s»; did you mean «%s»? ./lab list shows all"
+            .formatted(what, name, KnobCatalogue.nearest(name, known));
+  }
+
+  private static <T> SequencedMap<String, T> read(Path folder, Function<Path, T> reader) {
+    var found = new LinkedHashMap<String, T>();
+    for (var file : files(folder)) {
+      found.put(file.getFileName().toString().replaceFirst("\\.yaml$", ""), reader.apply(file));
+    }
+    return found;
+  }
+
+  private static List<Path> files(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new CatalogueException(folder + ": no such directory; allowed: a checkout of the lab");
+    }
+    try (var listing = Files.newDirectoryStream(folder)) {
+      var files = new ArrayList<Path>();
+      listing.forEach(files::add);
+      for (var file : files) {
+        if (!file.toString().endsWith(".yaml")) {
+          throw new CatalogueException(file + ": not a catalogue file; allowed: <name>.yaml");
+        }
+      }
+      // signin-bcrypt-4 stands before signin-bcrypt-10
+      files.sort(java.util.Comparator.comparing(Catalogue::naturalOrder));
+      return files;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String naturalOrder(Path file) {
+    return java.util.regex.Pattern.compile("\\d+")
+        .matcher(file.getFileName().toString())
+        .replaceAll(number -> "%010d".formatted(Long.parseLong(number.group())));
+  }
+}

@@ -1,0 +1,67 @@
+package io.bottlenecklab.lab.catalogue;
+
+import java.time.Duration;
+import java.util.Locale;
+import org.springframework.boot.convert.DurationStyle;
+
+/** The catalogue's values in words, for the terminal and the generated pages. */
+public final class Describe {
+
+  private Describe() {}
+
+  /** Such as {@code 1.2 × the baseline's capacity (the report's 10/s), 30 s}. */
+  public static String arrivals(Arrivals arrivals) {
+    return switch (arrivals) {
+      case Arrivals.AtOnce(var users) -> "%d users at once".formatted(users);
+      case Arrivals.Rate(var times, var report, var duration) ->
+          "%s × the baseline's capacity%s, %s"
+              .formatted(
+                  number(times),
+                  report.isPresent()
+                      ? " (the report's %s/s)".formatted(number(report.getAsDouble()))
+                      : "",
+                  duration(duration));
+      case Arrivals.Closed(var users, var duration) ->
+          "%d user%s without think time, %s"
+              .formatted(users, users == 1 ? "" : "s", duration(duration));
+    };
+  }
+
+  /** What a claim expects of its metric, and where it is measured. */
+  public static String expectation(Claim claim) {
+    var where =
+        "%s at %s, %s against %s"
+            .formatted(claim.metric().key(), claim.step(), claim.candidate(), claim.baseline());
+    return switch (claim.expectation()) {
+      case Expectation.Ratio(var ratio, var direction) ->
+          "%s: %s× %s".formatted(where, number(ratio), direction.name().toLowerCase(Locale.ROOT));
+      case Expectation.Change(var from, var to) ->
+          "%s: from %s %% to %s %%".formatted(where, number(100 * from), number(100 * to));
+      case Expectation.NoEffect(var margin) ->
+          "%s: no effect, within ± %s %%".formatted(where, number(100 * margin));
+      case Expectation.Unknown() -> where + ": an open question";
+    };
+  }
+
+  /** Such as {@code p95 under 300ms, failed under 1 %}. */
+  public static String objective(Objective objective) {
+    return "p%s under %s, failed under %s %%"
+        .formatted(
+            number(objective.percentile()),
+            duration(objective.below()),
+            number(100 * objective.failedBelow()));
+  }
+
+  /** Without trailing zeros. */
+  public static String number(double value) {
+    return java.math.BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+  }
+
+  private static String duration(Duration duration) {
+    return DurationStyle.SIMPLE.print(
+        duration,
+        duration.toMillis() % 1000 == 0
+            ? java.time.temporal.ChronoUnit.SECONDS
+            : java.time.temporal.ChronoUnit.MILLIS);
+  }
+}

@@ -1,0 +1,27 @@
+package io.bottlenecklab.lab.catalogue;
+
+import io.bottlenecklab.knobs.Variant;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * A knob that does not have the same value in every one of some variants.
+ *
+ * @param values the knob's value in each variant, in their order; {@code –} where it is not stated
+ */
+public record KnobDiff(String knob, List<String> values) {
+
+  /** What sets these variants apart: the diff of the files is the experiment. */
+  public static List<KnobDiff> between(List<Variant> variants) {
+    var names = new TreeSet<String>();
+    variants.forEach(variant -> names.addAll(variant.values().keySet()));
+    return names.stream()
+        .map(knob -> new KnobDiff(knob, variants.stream().map(v -> value(v, knob)).toList()))
+        .filter(diff -> diff.values().stream().distinct().count() > 1)
+        .toList();
+  }
+
+  private static String value(Variant variant, String knob) {
+    return variant.find(knob).map(Object::toString).orElse("–");
+  }
+}

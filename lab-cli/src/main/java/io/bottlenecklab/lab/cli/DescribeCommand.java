@@ -1,0 +1,106 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Describe;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.KnobDiff;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "describe",
+    description = "An experiment's claims, knobs and workload; a variant's knobs.")
+final class DescribeCommand implements Callable<Integer> {
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Parameters(paramLabel = "NAME", description = "An experiment or a variant.")
+  private String name = "";
+
+  @Override
+  public Integer call() {
+    var catalogue = Workspace.fromEnvironment().catalogue();
+    var out = Lab.out(spec);
+    var experiments = catalogue.experiments().stream().filter(e -> e.name().equals(name)).toList();
+    var variants = catalogue.variants().stream().filter(v -> v.name().equals(name)).toList();
+    if (experiments.isEmpty() && variants.isEmpty()) {
+      var names = new ArrayList<String>();
+      catalogue.experiments().forEach(experiment -> names.add(experiment.name()));
+      catalogue.variants().forEach(variant -> names.add(variant.name()));
+      throw Lab.usage(spec, Catalogue.unknown("experiment or variant", name, names));
+    }
+    experiments.forEach(experiment -> describe(out, catalogue, experiment));
+    if (!experiments.isEmpty() && !variants.isEmpty()) {
+      out.println();
+    }
+    variants.forEach(variant -> describe(out, catalogue, variant));
+    return Lab.DONE;
+  }
+
+  private static void describe(PrintWriter out, Catalogue catalogue, Experiment experiment) {
+    out.printf(
+        "Experiment %s: %s%n%n%s%n%n", experiment.name(), experiment.title(), experiment.about());
+    out.println("Claims");
+    for (var claim : experiment.claims()) {
+      out.printf("  %s: %s%n", claim.name(), claim.text());
+      out.printf("    %s%n", Describe.expectation(claim));
+      if (!claim.source().isEmpty()) {
+        out.printf("    source: %s%n", claim.source());
+      }
+    }
+    out.println("\nKnobs that differ");
+    var knobs = new TextTable();
+    var arms = experiment.arms().stream().map(catalogue::variant).toList();
+    row(knobs, "", experiment.arms());
+    KnobDiff.between(arms).forEach(diff -> row(knobs, diff.knob(), diff.values()));
+    out.print(knobs);
+    out.println("\nWorkload");
+    var steps = new TextTable();
+    for (var step : experiment.steps()) {
+      steps.row(
+          step.name(), Describe.arrivals(step.arrivals()), step.quick() ? "also --quick" : "");
+    }
+    out.print(steps);
+    out.printf(
+        "  flow %s on %,d users%n%nObjective: %s%n%n./lab run %s%n",
+        experiment.flow(),
+        experiment.dataset().users(),
+        Describe.objective(experiment.objective()),
+        experiment.name());
+  }
+
+  private static void describe(PrintWriter out, Catalogue catalogue, Variant variant) {
+    out.printf("Variant %s%n%n", variant.name());
+    var baselines =
+        catalogue.experimentsWith(variant.name()).stream()
+            .filter(experiment -> !experiment.baseline().equals(variant.name()))
+            .toList();
+    for (var experiment : baselines) {
+      var baseline = catalogue.variant(experiment.baseline());
+      out.printf("Against %s, in %s%n", baseline.name(), experiment.name());
+      var table = new TextTable();
+      KnobDiff.between(List.of(baseline, variant))
+          .forEach(diff ->
+              table.row(diff.knob(), diff.values().getFirst() + " → " + diff.values().getLast()));
+      out.println(table);
+    }
+    out.println("Knobs");
+    var table = new TextTable();
+    variant.values().forEach((knob, value) -> table.row(knob, value.toString()));
+    out.printf("%s%n./lab up %s%n", table, variant.name());
+  }
+
+  private static void row(TextTable table, String first, List<String> rest) {
+    var cells = new ArrayList<>(List.of(first));
+    cells.addAll(rest);
+    table.row(cells.toArray(String[]::new));
+  }
+}

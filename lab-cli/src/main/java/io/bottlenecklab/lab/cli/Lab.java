@@ -1,0 +1,110 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.knobs.InvalidVariantException;
+import io.bottlenecklab.lab.catalogue.CatalogueException;
+import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.stage.StageException;
+import java.io.PrintWriter;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+
+/**
+ * The lab's command line. Errors are one line on standard error; {@code --verbose} adds the stack
+ * trace.
+ */
+@Command(
+    name = "lab",
+    description =
+        "Starts systems before and after a tuning, and says whether a report's claim holds here.",
+    synopsisSubcommandLabel = "COMMAND",
+    mixinStandardHelpOptions = true,
+    version = "Bottleneck Lab 0.1.0",
+    exitCodeListHeading = "Exit codes:%n",
+    exitCodeList = {
+      "0:done; for run: every claim reproduced",
+      "1:failed",
+      "2:wrong usage",
+      "3:measured, but a claim was not reproduced or stays inconclusive"
+    },
+    subcommands = {
+      ListCommand.class,
+      DescribeCommand.class,
+    })
+public final class Lab implements Runnable {
+
+  static final int DONE = 0;
+  static final int FAILED = 1;
+
+  @CommandLine.Spec private @Nullable CommandSpec spec;
+
+  @Option(
+      names = "--verbose",
+      scope = ScopeType.INHERIT,
+      description = "Show the stack trace of an error.")
+  private boolean verbose;
+
+  /** Runs one command and ends the process with its exit code. */
+  public static void main(String[] args) {
+    System.exit(execute(args));
+  }
+
+  static int execute(String... args) {
+    var lab = new Lab();
+    return new CommandLine(lab)
+        .setParameterExceptionHandler((e, arguments) -> lab.wrongUsage(e))
+        .setExecutionExceptionHandler(lab::failed)
+        .execute(args);
+  }
+
+  @Override
+  public void run() {
+    throw usage(spec, "no command given; allowed: list, describe, up, run, explain, down");
+  }
+
+  static PrintWriter out(@Nullable CommandSpec spec) {
+    return Objects.requireNonNull(spec).commandLine().getOut();
+  }
+
+  static ParameterException usage(@Nullable CommandSpec spec, String message) {
+    return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
+  }
+
+  private int wrongUsage(ParameterException e) {
+    return report(e.getCommandLine(), e, CommandLine.ExitCode.USAGE);
+  }
+
+  private int failed(Exception e, CommandLine commandLine, ParseResult parsed) {
+    return report(
+        commandLine, e, e instanceof CatalogueException ? CommandLine.ExitCode.USAGE : FAILED);
+  }
+
+  private int report(CommandLine commandLine, Exception e, int exitCode) {
+    var err = commandLine.getErr();
+    err.println("lab: " + line(e));
+    if (verbose) {
+      e.printStackTrace(err);
+    }
+    err.flush();
+    return exitCode;
+  }
+
+  private static String line(Exception e) {
+    var message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    return switch (e) {
+      case CatalogueException _,
+          InvalidVariantException _,
+          StageException _,
+          LoadException _,
+          ParameterException _ ->
+          message;
+      default -> "%s: %s (--verbose shows where)".formatted(e.getClass().getSimpleName(), message);
+    };
+  }
+}

@@ -1,0 +1,68 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+@Command(name = "list", description = "Experiments and variants, a line each.")
+final class ListCommand implements Callable<Integer> {
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Option(names = "--json", description = "As JSON.")
+  private boolean json;
+
+  @Override
+  public Integer call() {
+    var catalogue = Workspace.fromEnvironment().catalogue();
+    Lab.out(spec).print(json ? json(catalogue) : text(catalogue));
+    return Lab.DONE;
+  }
+
+  private static String text(Catalogue catalogue) {
+    var experiments = new TextTable();
+    catalogue
+        .experiments()
+        .forEach(experiment -> experiments.row(experiment.name(), experiment.title()));
+    var variants = new TextTable();
+    for (var variant : catalogue.variants()) {
+      var used =
+          catalogue.experimentsWith(variant.name()).stream()
+              .map(Experiment::name)
+              .collect(Collectors.joining(", "));
+      variants.row(variant.name(), variant.system() + " on " + variant.text("auth.database"), used);
+    }
+    return "Experiments (./lab run NAME)\n"
+        + experiments
+        + "\nVariants (./lab up NAME)\n"
+        + variants;
+  }
+
+  private static String json(Catalogue catalogue) {
+    var mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    var experiments =
+        catalogue.experiments().stream()
+            .map(e -> new ExperimentLine(e.name(), e.title(), e.arms()))
+            .toList();
+    var variants =
+        catalogue.variants().stream()
+            .map(v -> new VariantLine(v.name(), v.system(), v.values()))
+            .toList();
+    return mapper.writeValueAsString(new Listing(experiments, variants)) + "\n";
+  }
+
+  private record Listing(List<ExperimentLine> experiments, List<VariantLine> variants) {}
+
+  private record ExperimentLine(String name, String title, List<String> arms) {}
+
+  private record VariantLine(String name, String system, java.util.Map<String, Object> knobs) {}
+}
