@@ -9,8 +9,9 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.env.YamlPropertySourceLoader;
-import org.springframework.boot.origin.OriginTrackedValue;
+import org.springframework.boot.origin.OriginLookup;
 import org.springframework.boot.origin.TextResourceOrigin;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.PropertySource;
@@ -108,12 +109,12 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     try {
       var sources =
           new YamlPropertySourceLoader().load(file.toString(), new FileSystemResource(file));
-      if (sources.size() != 1) {
+      if (sources.size() > 1) {
         throw new InvalidVariantException(
             "%s: has %d YAML documents; allowed: one".formatted(file, sources.size()));
       }
-      if (sources.getFirst() instanceof EnumerablePropertySource<?> source) {
-        for (var key : source.getPropertyNames()) {
+      for (var source : sources) {
+        for (var key : ((EnumerablePropertySource<?>) source).getPropertyNames()) {
           entries.put(key, entry(source, key));
         }
       }
@@ -133,15 +134,15 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
 
   private static Entry entry(PropertySource<?> source, String key) {
     var value = source.getProperty(key);
-    if (value instanceof OriginTrackedValue tracked
-        && tracked.getOrigin() instanceof TextResourceOrigin origin
-        && origin.getLocation() != null) {
-      return new Entry(tracked.getValue(), origin.getLocation().getLine() + 1);
-    }
-    return new Entry(value == null ? "" : value, 1);
+    var line =
+        OriginLookup.getOrigin(source, key) instanceof TextResourceOrigin origin
+                && origin.getLocation() != null
+            ? origin.getLocation().getLine() + 1
+            : 1;
+    return new Entry(value == null ? "" : value, line);
   }
 
-  private static String oneLine(@org.jspecify.annotations.Nullable String text) {
+  private static String oneLine(@Nullable String text) {
     return text == null ? "" : text.lines().findFirst().orElse("");
   }
 

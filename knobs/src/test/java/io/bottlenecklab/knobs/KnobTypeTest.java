@@ -1,0 +1,34 @@
+package io.bottlenecklab.knobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.springframework.util.unit.DataSize;
+
+class KnobTypeTest {
+
+  @Test
+  void one_value_has_one_form_however_it_is_written() {
+    var time = new KnobType.Time(Duration.ofMillis(1), Duration.ofHours(1));
+    var size = new KnobType.Size(DataSize.ofBytes(1), DataSize.ofGigabytes(1));
+
+    assertThat(time.canonical("30s")).isEqualTo("30000ms").isEqualTo(time.canonical("30000ms"));
+    assertThat(size.canonical("256MB"))
+        .isEqualTo("268435456B")
+        .isEqualTo(size.canonical("262144kb"));
+    assertThat(new KnobType.WholeNumber(0, 10).canonical(" 7 ")).isEqualTo(7L);
+  }
+
+  @Test
+  void both_bounds_are_allowed_and_nothing_beyond() {
+    var number = new KnobType.WholeNumber(4, 20);
+
+    assertThat(number.canonical(4)).isEqualTo(4L);
+    assertThat(number.canonical(20)).isEqualTo(20L);
+    assertThatIllegalArgumentException().isThrownBy(() -> number.canonical(3));
+    assertThatIllegalArgumentException().isThrownBy(() -> number.canonical(21));
+    assertThatIllegalArgumentException().isThrownBy(() -> number.canonical("99999999999999999999"));
+  }
+}

@@ -1,0 +1,102 @@
+package io.bottlenecklab.knobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VariantTest {
+
+  private static final Path VARIANTS = Path.of("..", "variants");
+  private static final KnobCatalogue KNOBS = KnobCatalogue.load();
+
+  @TempDir private Path folder = Path.of("");
+
+  @Test
+  void a_variant_holds_canonical_values() {
+    var variant = Variant.read(VARIANTS.resolve("signin-email-index.yaml"), KNOBS);
+
+    assertThat(variant.name()).isEqualTo("signin-email-index");
+    assertThat(variant.system()).isEqualTo("sign-in");
+    assertThat(variant.values())
+        .containsEntry("auth.schema.email-index", true)
+        .containsEntry("auth.password.bcrypt-strength", 10L)
+        .containsEntry("lab.heap", "268435456B");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          strength: 10            | strength: ten             | :11: «auth.password.bcrypt-strength» is «ten»; allowed: a whole number from 4 to 20
+          strength: 10            | strength: 31              | :11: «auth.password.bcrypt-strength» is «31»; allowed: a whole number from 4 to 20
+          email-index: true       | email-index: maybe        | :9: «auth.schema.email-index» is «maybe»; allowed: true or false
+          database: mysql         | database: oracle          | :7: «auth.database» is «oracle»; allowed: mysql or postgresql
+          heap: 256MB             | heap: much                | :5: «lab.heap» is «much»; allowed: a size from 64MB to 16384MB
+          bcrypt-strength: 10     | bcrypt-strenght: 10       | :11: unknown knob «auth.password.bcrypt-strenght»; did you mean «auth.password.bcrypt-strength»?
+          bcrypt-strength: 10     | bcrypt-strength: [10, 11] | :11: unknown knob «auth.password.bcrypt-strength[0]»; did you mean «auth.password.bcrypt-strength»?
+          system: sign-in         | system: signin            | :3: «lab.system» is «signin»; allowed: sign-in
+          system: sign-in         | replicas: 1               | found duplicate key replicas
+          """)
+  void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)
+      throws IOException {
+    var file = copyWith(stated, instead);
+
+    assertThatThrownBy(() -> Variant.read(file, KNOBS))
+        .isInstanceOf(InvalidVariantException.class)
+        .hasMessageStartingWith(file.toString())
+        .hasMessageContaining(message)
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void a_knob_under_study_has_no_default() throws IOException {
+    var file = copyWith("  password:\n    bcrypt-strength: 10\n", "");
+
+    assertThatThrownBy(() -> Variant.read(file, KNOBS))
+        .hasMessage(
+            "%s: «auth.password.bcrypt-strength» is missing (allowed: a whole number from 4 to 20)",
+            file);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          'a: [b'        | not valid YAML
+          ''             | «lab.system» is missing
+          'a: 1\n---\nb: 2' | YAML documents
+          """)
+  void what_is_no_variant_file_is_refused_in_one_line(String text, String message)
+      throws IOException {
+    var file = Files.writeString(folder.resolve("broken.yaml"), text.replace("\\n", "\n"));
+
+    assertThatThrownBy(() -> Variant.read(file, KNOBS))
+        .isInstanceOf(InvalidVariantException.class)
+        .hasMessageStartingWith(file.toString())
+        .hasMessageContaining(message)
+        .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void a_file_that_is_not_there_is_named() {
+    var file = folder.resolve("absent.yaml");
+
+    assertThatThrownBy(() -> Variant.read(file, KNOBS))
+        .hasMessage("%s: no such variant file", file);
+  }
+
+  private Path copyWith(String stated, String instead) throws IOException {
+    var original = Files.readString(VARIANTS.resolve("signin-email-index.yaml"));
+    assertThat(original).contains(stated);
+    return Files.writeString(folder.resolve("copy.yaml"), original.replace(stated, instead));
+  }
+}

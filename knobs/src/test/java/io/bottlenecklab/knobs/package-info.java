@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.knobs;
+
+import org.jspecify.annotations.NullMarked;

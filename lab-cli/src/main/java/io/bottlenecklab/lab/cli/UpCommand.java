@@ -1,0 +1,81 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import java.io.PrintWriter;
+import java.sql.SQLException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(name = "up", description = "Starts a variant for your own load tool; Ctrl-C stops it.")
+final class UpCommand implements Callable<Integer> {
+
+  @Spec private @Nullable CommandSpec spec;
+  @Mixin private StageOptions on = new StageOptions();
+
+  @Parameters(paramLabel = "VARIANT", description = "One of ./lab list.")
+  private String name = "";
+
+  @Option(names = "--users", description = "Seed so many users instead of the experiment's.")
+  private @Nullable Integer users;
+
+  @Override
+  public Integer call() throws InterruptedException, SQLException {
+    var workspace = Workspace.fromEnvironment();
+    var catalogue = workspace.catalogue();
+    var variant = catalogue.variant(name);
+    var dataset = dataset(catalogue.datasetOf(name));
+    try (var stage = on.open(workspace)) {
+      var running = stage.start(variant, dataset, 0, Ports.DOCUMENTED, Lab.progress(spec));
+      print(Lab.out(spec), running, dataset);
+      var never = new CountDownLatch(1);
+      while (!never.await(1, TimeUnit.SECONDS)) {
+        running.checkAlive();
+      }
+      return Lab.DONE;
+    }
+  }
+
+  private Dataset dataset(Dataset usual) {
+    if (users == null) {
+      return usual;
+    }
+    if (users < 1 || users > 100_000_000) {
+      throw Lab.usage(spec, "--users is %d; allowed: 1 to 100,000,000".formatted(users));
+    }
+    return new Dataset(users, usual.seed());
+  }
+
+  private static void print(PrintWriter out, RunningVariant running, Dataset dataset)
+      throws SQLException {
+    var targets = running.targets().stream().map(Object::toString).toList();
+    var first = targets.getFirst();
+    var table = new TextTable();
+    targets.forEach(target -> table.row("sign-in", "POST " + target + "/api/sign-in"));
+    table.row("account", "{\"email\": \"K6-1@email.com\", \"password\": \"K6-password-1\"}");
+    table.row("", "%,d users: K6-<n>@email.com with K6-password-<n mod 4>".formatted(dataset.users()));
+    table.row("API", first + "/v3/api-docs");
+    table.row("knobs", first + "/actuator/knobs");
+    table.row("metrics", first + "/actuator/prometheus");
+    try (var connection = running.connect()) {
+      var metaData = connection.getMetaData();
+      table.row("database", metaData.getURL() + " as " + metaData.getUserName());
+    }
+    table.row(
+        "load",
+        "k6 run -e BASE_URL=%s -e USERS=%d -e RATE=5 -e DURATION=30s load/k6/sign-in.js"
+            .formatted(targets.stream().collect(Collectors.joining(",")), dataset.users()));
+    out.printf("%n%s is up%n%s%nCtrl-C stops it.%n", running.variant().name(), table);
+    out.flush();
+  }
+}

@@ -1,0 +1,86 @@
+package io.bottlenecklab.lab.docs;
+
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Describe;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.KnobDiff;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code docs/experiments/<name>.md}: one experiment's claims, arms and workload. */
+final class ExperimentPage {
+
+  private ExperimentPage() {}
+
+  static String render(Catalogue catalogue, Experiment experiment) {
+    return """
+        # %s
+
+        <!-- Written by ./lab generate from experiments/%s.yaml. -->
+
+        ```
+        ./lab run %s
+        ```
+
+        %s
+
+        ## Claims
+
+        %s
+        ## Knobs that differ
+
+        %s
+        ## Workload
+
+        Flow `%s` on %,d users; rates are multiples of the capacity of `%s`, found first.
+        Objective: %s.
+
+        %s"""
+        .formatted(
+            experiment.title(),
+            experiment.name(),
+            experiment.name(),
+            experiment.about(),
+            claims(experiment),
+            knobs(catalogue, experiment),
+            experiment.flow(),
+            experiment.dataset().users(),
+            experiment.baseline(),
+            Describe.objective(experiment.objective()),
+            steps(experiment));
+  }
+
+  private static MarkdownTable claims(Experiment experiment) {
+    var table = new MarkdownTable(List.of("Claim", "The report's figure", "Checked as", "Source"));
+    for (var claim : experiment.claims()) {
+      table.row(
+          List.of(claim.name(), claim.text(), Describe.expectation(claim), claim.source()));
+    }
+    return table;
+  }
+
+  private static MarkdownTable knobs(Catalogue catalogue, Experiment experiment) {
+    var heading = new ArrayList<>(List.of("Knob"));
+    experiment.arms().forEach(arm -> heading.add("[`%1$s`](../../variants/%1$s.yaml)".formatted(arm)));
+    var table = new MarkdownTable(heading);
+    for (var diff : KnobDiff.between(experiment.arms().stream().map(catalogue::variant).toList())) {
+      var row = new ArrayList<>(List.of("`%s`".formatted(diff.knob())));
+      row.addAll(diff.values());
+      table.row(row);
+    }
+    return table;
+  }
+
+  private static MarkdownTable steps(Experiment experiment) {
+    var table = new MarkdownTable(List.of("Step", "Arrivals", "Arms", "`--quick`"));
+    for (var step : experiment.steps()) {
+      table.row(
+          List.of(
+              step.name(),
+              Describe.arrivals(step.arrivals()),
+              step.arms().equals(experiment.arms()) ? "all" : String.join(", ", step.arms()),
+              step.quick() ? "yes" : "no"));
+    }
+    return table;
+  }
+}
