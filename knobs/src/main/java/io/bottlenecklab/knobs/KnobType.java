@@ -81,11 +81,17 @@ public sealed interface KnobType {
     }
   }
 
-  /** An amount of memory with its unit, such as {@code 256MB}; canonical in bytes. */
+  /**
+   * An amount of memory with its unit, such as {@code 256MB}; canonical in whole megabytes, or
+   * bytes.
+   */
   record Size(DataSize min, DataSize max) implements KnobType {
     @Override
     public Object canonical(Object value) {
-      return within(DataSize.parse(value.toString().toUpperCase(Locale.ROOT)), min, max).toString();
+      var size = within(DataSize.parse(value.toString().toUpperCase(Locale.ROOT)), min, max);
+      return size.equals(DataSize.ofMegabytes(size.toMegabytes()))
+          ? size.toMegabytes() + "MB"
+          : size.toString();
     }
 
     @Override

@@ -16,8 +16,10 @@ class KnobTypeTest {
 
     assertThat(time.canonical("30s")).isEqualTo("30000ms").isEqualTo(time.canonical("30000ms"));
     assertThat(size.canonical("256MB"))
-        .isEqualTo("268435456B")
+        .isEqualTo("256MB")
+        .isEqualTo(size.canonical("268435456B"))
         .isEqualTo(size.canonical("262144kb"));
+    assertThat(size.canonical("1000B")).isEqualTo("1000B");
     assertThat(new KnobType.WholeNumber(0, 10).canonical(" 7 ")).isEqualTo(7L);
   }
 

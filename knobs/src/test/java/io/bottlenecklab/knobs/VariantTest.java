@@ -27,7 +27,7 @@ class VariantTest {
     assertThat(variant.values())
         .containsEntry("auth.schema.email-index", true)
         .containsEntry("auth.password.bcrypt-strength", 10L)
-        .containsEntry("lab.heap", "268435456B");
+        .containsEntry("lab.heap", "256MB");
   }
 
   @ParameterizedTest

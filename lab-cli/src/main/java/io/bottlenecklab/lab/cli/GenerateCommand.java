@@ -7,7 +7,8 @@ import picocli.CommandLine.Command;
 
 @Command(
     name = "generate",
-    description = "Writes the files that repeat the catalogue: compose profiles and docs. For developers.")
+    description =
+        "Writes the files that repeat the catalogue: compose profiles and docs. For developers.")
 final class GenerateCommand implements Callable<Integer> {
 
   @Override

@@ -6,6 +6,7 @@ import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.stage.StageException;
 import java.io.PrintWriter;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -36,6 +37,9 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       ListCommand.class,
       DescribeCommand.class,
+      UpCommand.class,
+      ExplainCommand.class,
+      GenerateCommand.class,
     })
 public final class Lab implements Runnable {
 
@@ -57,10 +61,15 @@ public final class Lab implements Runnable {
 
   static int execute(String... args) {
     var lab = new Lab();
-    return new CommandLine(lab)
-        .setParameterExceptionHandler((e, arguments) -> lab.wrongUsage(e))
-        .setExecutionExceptionHandler(lab::failed)
-        .execute(args);
+    var commandLine =
+        new CommandLine(lab)
+            .setParameterExceptionHandler((e, arguments) -> lab.wrongUsage(e))
+            .setExecutionExceptionHandler(lab::failed);
+    try {
+      return commandLine.execute(args);
+    } finally {
+      commandLine.getOut().flush();
+    }
   }
 
   @Override
@@ -72,6 +81,15 @@ public final class Lab implements Runnable {
     return Objects.requireNonNull(spec).commandLine().getOut();
   }
 
+  /** Tells on standard error what is being done, so that standard output holds results only. */
+  static Consumer<String> progress(@Nullable CommandSpec spec) {
+    var err = Objects.requireNonNull(spec).commandLine().getErr();
+    return line -> {
+      err.println(line);
+      err.flush();
+    };
+  }
+
   static ParameterException usage(@Nullable CommandSpec spec, String message) {
     return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
   }
@@ -81,8 +99,11 @@ public final class Lab implements Runnable {
   }
 
   private int failed(Exception e, CommandLine commandLine, ParseResult parsed) {
-    return report(
-        commandLine, e, e instanceof CatalogueException ? CommandLine.ExitCode.USAGE : FAILED);
+    return report(commandLine, e, isWrongInput(e) ? CommandLine.ExitCode.USAGE : FAILED);
+  }
+
+  private static boolean isWrongInput(Exception e) {
+    return e instanceof CatalogueException || e instanceof InvalidVariantException;
   }
 
   private int report(CommandLine commandLine, Exception e, int exitCode) {

@@ -63,7 +63,8 @@ final class UpCommand implements Callable<Integer> {
     var table = new TextTable();
     targets.forEach(target -> table.row("sign-in", "POST " + target + "/api/sign-in"));
     table.row("account", "{\"email\": \"K6-1@email.com\", \"password\": \"K6-password-1\"}");
-    table.row("", "%,d users: K6-<n>@email.com with K6-password-<n mod 4>".formatted(dataset.users()));
+    table.row(
+        "", "%,d users: K6-<n>@email.com with K6-password-<n mod 4>".formatted(dataset.users()));
     table.row("API", first + "/v3/api-docs");
     table.row("knobs", first + "/actuator/knobs");
     table.row("metrics", first + "/actuator/prometheus");

@@ -33,16 +33,17 @@ final class CataloguePage {
                   .collect(Collectors.joining(", "))));
     }
     return """
-        # Catalogue
+    # Catalogue
 
-        <!-- Written by ./lab generate from variants/ and experiments/. -->
+    <!-- Written by ./lab generate from variants/ and experiments/. -->
 
-        ## Experiments: `./lab run NAME`
+    ## Experiments: `./lab run NAME`
 
-        %s
-        ## Variants: `./lab up NAME` or `docker compose --profile NAME up --build --wait`
+    %s
+    ## Variants: `./lab up NAME` or `docker compose --profile NAME up --build --wait`
 
-        %s"""
+    %s\
+    """
         .formatted(experiments, variants);
   }
 

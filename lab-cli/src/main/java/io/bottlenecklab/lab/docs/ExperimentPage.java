@@ -14,28 +14,29 @@ final class ExperimentPage {
 
   static String render(Catalogue catalogue, Experiment experiment) {
     return """
-        # %s
+    # %s
 
-        <!-- Written by ./lab generate from experiments/%s.yaml. -->
+    <!-- Written by ./lab generate from experiments/%s.yaml. -->
 
-        ```
-        ./lab run %s
-        ```
+    ```
+    ./lab run %s
+    ```
 
-        %s
+    %s
 
-        ## Claims
+    ## Claims
 
-        %s
-        ## Knobs that differ
+    %s
+    ## Knobs that differ
 
-        %s
-        ## Workload
+    %s
+    ## Workload
 
-        Flow `%s` on %,d users; rates are multiples of the capacity of `%s`, found first.
-        Objective: %s.
+    Flow `%s` on %,d users; rates are multiples of the capacity of `%s`, found first.
+    Objective: %s.
 
-        %s"""
+    %s\
+    """
         .formatted(
             experiment.title(),
             experiment.name(),
@@ -53,15 +54,16 @@ final class ExperimentPage {
   private static MarkdownTable claims(Experiment experiment) {
     var table = new MarkdownTable(List.of("Claim", "The report's figure", "Checked as", "Source"));
     for (var claim : experiment.claims()) {
-      table.row(
-          List.of(claim.name(), claim.text(), Describe.expectation(claim), claim.source()));
+      table.row(List.of(claim.name(), claim.text(), Describe.expectation(claim), claim.source()));
     }
     return table;
   }
 
   private static MarkdownTable knobs(Catalogue catalogue, Experiment experiment) {
     var heading = new ArrayList<>(List.of("Knob"));
-    experiment.arms().forEach(arm -> heading.add("[`%1$s`](../../variants/%1$s.yaml)".formatted(arm)));
+    experiment
+        .arms()
+        .forEach(arm -> heading.add("[`%1$s`](../../variants/%1$s.yaml)".formatted(arm)));
     var table = new MarkdownTable(heading);
     for (var diff : KnobDiff.between(experiment.arms().stream().map(catalogue::variant).toList())) {
       var row = new ArrayList<>(List.of("`%s`".formatted(diff.knob())));

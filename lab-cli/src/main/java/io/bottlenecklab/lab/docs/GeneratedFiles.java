@@ -22,8 +22,7 @@ public final class GeneratedFiles {
   public static SortedMap<Path, String> render(Path root, Catalogue catalogue) throws IOException {
     var files = new TreeMap<Path, String>();
     var readme = Path.of("README.md");
-    files.put(
-        readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue));
+    files.put(readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue));
     files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue));
     files.put(Path.of("docs", "knobs.md"), KnobsPage.render(KnobCatalogue.load()));
     for (var experiment : catalogue.experiments()) {

@@ -10,7 +10,9 @@ final class KnobsPage {
 
   static String render(KnobCatalogue knobs) {
     var table =
-        new MarkdownTable(List.of("Knob", "Allowed", "Must be stated", "What it does", "Effective value read from"));
+        new MarkdownTable(
+            List.of(
+                "Knob", "Allowed", "Must be stated", "What it does", "Effective value read from"));
     for (var knob : knobs.all()) {
       table.row(
           List.of(
@@ -21,14 +23,15 @@ final class KnobsPage {
               knob.effective()));
     }
     return """
-        # Knobs
+    # Knobs
 
-        <!-- Written by ./lab generate from knobs/src/main/resources/knobs.yaml. -->
+    <!-- Written by ./lab generate from knobs/src/main/resources/knobs.yaml. -->
 
-        What a file in `variants/` may state. `GET /actuator/knobs` of every service answers each knob's effective value; the
-        lab compares it with the variant before it measures.
+    What a file in `variants/` may state. `GET /actuator/knobs` of every service answers each knob's effective value; the
+    lab compares it with the variant before it measures.
 
-        %s"""
+    %s\
+    """
         .formatted(table);
   }
 }

@@ -1,0 +1,20 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StageException;
+import picocli.CommandLine.Option;
+
+/** The option that says where variants run, shared by every verb that starts one. */
+final class StageOptions {
+
+  @Option(
+      names = "--on",
+      paramLabel = "embedded|compose",
+      description = "Where to run: embedded (the default; needs a JDK only) or compose.",
+      converter = OnOption.Converter.class)
+  private OnOption on = OnOption.EMBEDDED;
+
+  Stage open(Workspace workspace) {
+    throw new StageException("no stage " + on + workspace);
+  }
+}

@@ -1,0 +1,94 @@
+package io.bottlenecklab.lab.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Variants and experiments of this checkout, held in step. */
+class CatalogueTest {
+
+  private static final Path ROOT = Path.of("..");
+  private static final Catalogue CATALOGUE = Catalogue.load(ROOT);
+
+  @Test
+  void every_variant_is_an_arm_of_an_experiment() {
+    assertThat(CATALOGUE.variants())
+        .isNotEmpty()
+        .allSatisfy(variant -> assertThat(CATALOGUE.experimentsWith(variant.name())).isNotEmpty());
+  }
+
+  @Test
+  void the_arms_of_an_experiment_differ_only_in_the_knob_under_study() {
+    assertThat(differences("signin-email-index")).containsExactly("auth.schema.email-index");
+    assertThat(differences("signin-tuning")).containsExactly("auth.schema.email-index");
+    assertThat(differences("signin-bcrypt")).containsExactly("auth.password.bcrypt-strength");
+    assertThat(differences("signin-replicas")).containsExactly("lab.replicas");
+    assertThat(differences("signin-pool-size"))
+        .containsExactly("spring.datasource.hikari.maximum-pool-size");
+    assertThat(differences("signin-virtual-threads"))
+        .containsExactly("spring.threads.virtual.enabled");
+    assertThat(CATALOGUE.experiments()).hasSize(6);
+  }
+
+  @Test
+  void every_claim_quotes_a_report() {
+    assertThat(CATALOGUE.experiments().stream().flatMap(experiment -> experiment.claims().stream()))
+        .filteredOn(claim -> !(claim.expectation() instanceof Expectation.Unknown))
+        .isNotEmpty()
+        .allSatisfy(
+            claim -> assertThat(claim.source()).matches("00\\d_[0-9a-f]{16}\\.txt \\(R\\d.*"));
+  }
+
+  @Test
+  void every_claim_is_measured_where_both_its_arms_take_part() {
+    for (var experiment : CATALOGUE.experiments()) {
+      for (var claim : experiment.claims()) {
+        var step = experiment.steps().stream().filter(s -> s.name().equals(claim.step())).findAny();
+        assertThat(step.orElseThrow().arms()).contains(claim.baseline(), claim.candidate());
+      }
+    }
+  }
+
+  @Test
+  void an_unknown_name_is_answered_with_the_nearest() {
+    assertThatThrownBy(() -> CATALOGUE.variant("signin-emial-index"))
+        .isInstanceOf(CatalogueException.class)
+        .hasMessage(
+            "unknown variant «signin-emial-index»; did you mean «signin-email-index»? ./lab list"
+                + " shows all");
+    assertThatThrownBy(() -> CATALOGUE.experiment("signin"))
+        .hasMessageStartingWith("unknown experiment «signin»; did you mean «signin-");
+  }
+
+  @Test
+  void strengths_stand_in_the_order_of_their_numbers() {
+    assertThat(CATALOGUE.variants().stream().map(variant -> variant.name()))
+        .containsSubsequence("signin-bcrypt-4", "signin-bcrypt-8", "signin-bcrypt-10");
+  }
+
+  @Test
+  void an_arm_that_is_no_variant_is_refused(@org.junit.jupiter.api.io.TempDir Path root)
+      throws IOException {
+    Files.createDirectory(root.resolve("variants"));
+    Files.createDirectory(root.resolve("experiments"));
+    Files.copy(
+        ROOT.resolve("variants/signin-no-index.yaml"),
+        root.resolve("variants/signin-no-index.yaml"));
+    Files.copy(
+        ROOT.resolve("experiments/signin-email-index.yaml"),
+        root.resolve("experiments/signin-email-index.yaml"));
+
+    assertThatThrownBy(() -> Catalogue.load(root))
+        .hasMessageContaining("signin-email-index.yaml: arm unknown variant «signin-email-index»");
+  }
+
+  private static List<String> differences(String experiment) {
+    var arms = CATALOGUE.experiment(experiment).arms().stream().map(CATALOGUE::variant).toList();
+    return KnobDiff.between(arms).stream().map(KnobDiff::knob).toList();
+  }
+}

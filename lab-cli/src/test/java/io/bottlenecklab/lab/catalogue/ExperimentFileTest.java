@@ -1,0 +1,68 @@
+package io.bottlenecklab.lab.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExperimentFileTest {
+
+  private static final Path TUNING = Path.of("..", "experiments", "signin-tuning.yaml");
+
+  @TempDir private Path folder = Path.of("");
+
+  @Test
+  void an_experiment_is_read_whole() {
+    var experiment = ExperimentFile.read(TUNING);
+
+    assertThat(experiment.name()).isEqualTo("signin-tuning");
+    assertThat(experiment.baseline()).isEqualTo("signin-postgres-before");
+    assertThat(experiment.dataset()).isEqualTo(new Dataset(1_000_000, 1));
+    assertThat(experiment.steps().getFirst().arrivals())
+        .isEqualTo(new Arrivals.Rate(0.12, OptionalDouble.of(1), Duration.ofSeconds(30)));
+    assertThat(experiment.claims())
+        .extracting(Claim::expectation)
+        .containsExactly(
+            new Expectation.Ratio(10, Expectation.Direction.LOWER),
+            new Expectation.Change(0.75, 0),
+            new Expectation.Ratio(3.5, Expectation.Direction.HIGHER));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          separate-machines:      | seperate-machines:    | unknown key «seperate-machines»; did you mean «separate-machines»?
+          users: 1000000          | users: many           | dataset
+          metric: throughput      | metric: speed         | «peak.metric» is «speed»; allowed: mean, p50,
+          step: rate-5            | step: rate-6          | «database-cpu.step» is «rate-6»; allowed: rate-1, rate-5,
+          ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1
+          effect: higher          | effect: better        | «peak.effect» is «better»; allowed: lower, higher, change, none, unknown
+          closed: 16, duration: 20s | closed: 16          | «peak.duration» is missing
+          closed: 16, duration: 20s | closed: 16, rate: 2 | allowed: one of at-once, rate with duration, closed with duration
+          duration: 10s           | duration: 10x         | «rate-25.duration» is «10x»; allowed: a time with its unit, such as 30s
+          name: rate-25           | name: rate-10         | allowed: names that differ
+          """)
+  void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)
+      throws IOException {
+    var original = Files.readString(TUNING);
+    assertThat(original).contains(stated);
+    var file = folder.resolve("copy.yaml");
+    Files.writeString(file, original.replace(stated, instead));
+
+    assertThatThrownBy(() -> ExperimentFile.read(file))
+        .isInstanceOf(CatalogueException.class)
+        .hasMessageStartingWith(file.toString())
+        .hasMessageContaining(message)
+        .hasMessageNotContaining("\n");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.catalogue;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.docs;
+
+import org.jspecify.annotations.NullMarked;

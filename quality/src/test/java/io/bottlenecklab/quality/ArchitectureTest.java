@@ -1,0 +1,93 @@
+package io.bottlenecklab.quality;
+
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import java.util.Date;
+import org.jspecify.annotations.NullMarked;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.context.annotation.Configuration;
+
+/** The rules of the house, over every module's main classes. */
+@AnalyzeClasses(packages = "io.bottlenecklab", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+  private static final DescribedPredicate<JavaClass> PROPERTIES =
+      DescribedPredicate.describe(
+          "properties records", type -> type.isAnnotatedWith(ConfigurationProperties.class));
+
+  @ArchTest
+  static final ArchRule every_package_is_null_marked =
+      classes()
+          .should()
+          .bePackagePrivate()
+          .orShould(
+              com.tngtech.archunit.lang.ArchCondition.from(
+                  DescribedPredicate.describe(
+                      "stand in a @NullMarked package",
+                      type -> type.getPackage().isAnnotatedWith(NullMarked.class))));
+
+  @ArchTest
+  static final ArchRule properties_are_records = classes().that(PROPERTIES).should().beRecords();
+
+  @ArchTest
+  static final ArchRule only_configurations_read_properties =
+      noClasses()
+          .that(are(DescribedPredicate.not(PROPERTIES)))
+          .and()
+          .areNotAnnotatedWith(Configuration.class)
+          .and()
+          .haveSimpleNameNotEndingWith("Configuration")
+          .and()
+          .haveSimpleNameNotEndingWith("Application")
+          .should()
+          .dependOnClassesThat(PROPERTIES);
+
+  @ArchTest
+  static final ArchRule no_settings_outside_properties =
+      noFields().should().beAnnotatedWith(Value.class);
+
+  @ArchTest
+  static final ArchRule no_field_injection = noFields().should().beAnnotatedWith(Autowired.class);
+
+  @ArchTest
+  static final ArchRule names_say_what_a_class_does =
+      noClasses().should().haveNameMatching(".*(Manager|Helper|Utils?|Impl|Dto|DTO|V2)");
+
+  @ArchTest
+  static final ArchRule time_comes_from_a_clock =
+      noClasses()
+          .should()
+          .dependOnClassesThat()
+          .belongToAnyOf(Date.class, java.util.Calendar.class);
+
+  @ArchTest
+  static final ArchRule services_do_not_print =
+      GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING;
+
+  @ArchTest
+  static final ArchRule packages_are_free_of_cycles =
+      slices().matching("io.bottlenecklab.(*).(*)..").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule the_lab_knows_services_only_from_outside =
+      noClasses()
+          .that()
+          .resideInAPackage("io.bottlenecklab.lab..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              "io.bottlenecklab.auth..", "io.bottlenecklab.support..", "io.bottlenecklab.db..");
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.quality;
+
+import org.jspecify.annotations.NullMarked;
