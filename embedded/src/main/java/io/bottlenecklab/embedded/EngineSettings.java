@@ -1,0 +1,31 @@
+package io.bottlenecklab.embedded;
+
+import io.bottlenecklab.embedded.process.ChildProcesses;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/**
+ * Where an engine runs.
+ *
+ * @param data directory that holds the data; created and initialised where there is none, reused
+ *     where there is
+ * @param engines directory the engines are unpacked to, once
+ * @param log file the engine writes to; begun anew
+ * @param port it listens on, on the loopback address only; 0 for a free one
+ * @param processes that the engine's process joins
+ * @param progress told in words what takes a while
+ */
+public record EngineSettings(
+    Path data,
+    Path engines,
+    Path log,
+    int port,
+    ChildProcesses processes,
+    Consumer<String> progress) {
+
+  /** A free port, and the log beside the data. */
+  public static EngineSettings in(Path data, Path engines, ChildProcesses processes) {
+    var log = data.resolveSibling(data.getFileName() + ".log");
+    return new EngineSettings(data, engines, log, 0, processes, what -> {});
+  }
+}

@@ -1,0 +1,191 @@
+package io.bottlenecklab.embedded;
+
+import io.bottlenecklab.embedded.EmbeddedDatabaseException.Reason;
+import io.bottlenecklab.embedded.process.ChildProcess;
+import io.bottlenecklab.embedded.process.FreePort;
+import io.bottlenecklab.embedded.process.Role;
+import io.bottlenecklab.embedded.process.StopSignal;
+import io.bottlenecklab.embedded.process.StoppingException;
+import io.bottlenecklab.embedded.process.Termination;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/** One start of an engine, from the unpacked programs to the first connection. */
+final class EngineStart {
+
+  /** Longer than any recovery after a crash takes with these log sizes. */
+  private static final Duration DEADLINE = Duration.ofMinutes(3);
+
+  private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(50);
+  private static final int PORTS_TRIED = 5;
+
+  private final Engine engine;
+  private final EngineSettings settings;
+  private final StartFailure failure;
+
+  EngineStart(Engine engine, EngineSettings settings) {
+    this.engine = engine;
+    this.settings = settings;
+    this.failure = new StartFailure(engine, settings.log());
+  }
+
+  EmbeddedDatabase start() {
+    var home = unpacked();
+    var directory = DataDirectory.take(settings.data());
+    try {
+      emptyLog();
+      stopAbandonedServer(directory);
+      var existing = directory.initialised();
+      if (!existing) {
+        initialise(home, directory);
+      }
+      return serve(home, directory, existing);
+    } catch (RuntimeException e) {
+      directory.close();
+      throw e;
+    }
+  }
+
+  private Path unpacked() {
+    var platform = Platform.current();
+    var archive =
+        engine
+            .archive(platform)
+            .orElseThrow(() ->
+                new EmbeddedDatabaseException(
+                    Reason.PLATFORM_UNSUPPORTED,
+                    "there is no embedded %s for %s; use --on compose"
+                        .formatted(engine.name(), platform)));
+    try {
+      return EngineHome.of(
+          archive,
+          settings.engines(),
+          () -> settings.progress().accept("unpacking " + engine.name()));
+    } catch (IOException e) {
+      throw Failures.directory(settings.engines(), e);
+    }
+  }
+
+  private void emptyLog() {
+    var log = settings.log().toAbsolutePath();
+    try {
+      Files.createDirectories(Objects.requireNonNull(log.getParent()));
+      Files.writeString(log, "");
+    } catch (IOException e) {
+      throw Failures.directory(log, e);
+    }
+  }
+
+  /** A server whose lab was killed: this JVM holds the lock, so no lab uses it. */
+  private void stopAbandonedServer(DataDirectory directory) {
+    ProcessHandle.allProcesses()
+        .filter(process ->
+            process
+                .info()
+                .arguments()
+                .filter(arguments -> engine.serves(List.of(arguments), directory.engine()))
+                .isPresent())
+        .forEach(server -> Termination.stop(server, Role.DATABASE, engine.stopSignal()));
+  }
+
+  private void initialise(Path home, DataDirectory directory) {
+    settings.progress().accept("initialising " + engine.name());
+    try {
+      directory.clear();
+      var script = engine.initialisation(home, directory.engine());
+      var process = spawn("initialisation of " + engine.name(), script.command(), StopSignal.TERM);
+      try (var input = process.process().getOutputStream()) {
+        input.write(script.input().getBytes(StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        // The program ended before it had read everything; its exit code tells.
+        process.close();
+      }
+      if (!process.endsWithin(DEADLINE) || process.process().exitValue() != 0) {
+        process.close();
+        throw stoppingOr(failure.explain(directory.root(), false));
+      }
+      directory.markInitialised();
+    } catch (IOException e) {
+      throw Failures.directory(directory.root(), e);
+    }
+  }
+
+  private EmbeddedDatabase serve(Path home, DataDirectory directory, boolean existing) {
+    for (var attempt = 1; ; attempt++) {
+      var port = settings.port() == 0 ? FreePort.find() : settings.port();
+      if (!FreePort.isFree(port)) {
+        throw failure.portTaken(port);
+      }
+      var process =
+          spawn(engine.name(), engine.server(home, directory.engine(), port), engine.stopSignal());
+      if (becomesReady(process, port)) {
+        return new EmbeddedDatabase(engine, process, directory, settings.log(), port);
+      }
+      process.close();
+      var cause = failure.explain(directory.root(), existing);
+      if (cause.reason() != Reason.PORT_TAKEN || settings.port() != 0 || attempt == PORTS_TRIED) {
+        throw stoppingOr(cause);
+      }
+    }
+  }
+
+  private ChildProcess spawn(String name, List<String> command, StopSignal signal) {
+    try {
+      return settings
+          .processes()
+          .start(
+              name,
+              new ProcessBuilder(command)
+                  .redirectErrorStream(true)
+                  .redirectOutput(Redirect.appendTo(settings.log().toFile())),
+              Role.DATABASE,
+              signal);
+    } catch (IOException e) {
+      throw new EmbeddedDatabaseException(
+          Reason.PLATFORM_UNSUPPORTED,
+          "%s cannot run here (%s); use --on compose".formatted(engine.name(), e.getMessage()),
+          e);
+    }
+  }
+
+  private boolean becomesReady(ChildProcess server, int port) {
+    var end = System.nanoTime() + DEADLINE.toNanos();
+    while (System.nanoTime() < end) {
+      try {
+        DriverManager.getConnection(
+                engine.jdbcUrl(port) + engine.administration(),
+                EmbeddedDatabase.USER,
+                EmbeddedDatabase.PASSWORD)
+            .close();
+        return server.isAlive();
+      } catch (SQLException e) {
+        if (!comesUp(e)) {
+          failure.refused(e);
+          return false;
+        }
+      }
+      if (server.endsWithin(BETWEEN_ATTEMPTS)) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** Nothing listens yet (class 08), or PostgreSQL is still recovering (57P03). */
+  private static boolean comesUp(SQLException refusal) {
+    var state = Objects.requireNonNullElse(refusal.getSQLState(), "");
+    return state.startsWith("08") || state.equals("57P03");
+  }
+
+  private RuntimeException stoppingOr(EmbeddedDatabaseException cause) {
+    return settings.processes().closing() ? new StoppingException() : cause;
+  }
+}

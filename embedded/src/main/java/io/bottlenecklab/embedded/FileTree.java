@@ -1,0 +1,57 @@
+package io.bottlenecklab.embedded;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import org.jspecify.annotations.Nullable;
+
+/** What is done to a directory with all that is in it. */
+final class FileTree {
+
+  private FileTree() {}
+
+  static void delete(Path root) throws IOException {
+    if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    Files.walkFileTree(
+        root,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.delete(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
+              throws IOException {
+            if (failure != null) {
+              throw failure;
+            }
+            Files.delete(directory);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  static void changeOwner(Path root, int uid) throws IOException {
+    if (owner(root) == uid) {
+      return;
+    }
+    try (var files = Files.walk(root)) {
+      for (var file : files.toList()) {
+        Files.setAttribute(file, "unix:uid", uid, LinkOption.NOFOLLOW_LINKS);
+      }
+    }
+  }
+
+  private static int owner(Path file) throws IOException {
+    return (Integer) Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+  }
+}

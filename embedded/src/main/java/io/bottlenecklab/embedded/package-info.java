@@ -1,0 +1,5 @@
+/** Real database engines as child processes, from Maven artifacts, on data that is kept. */
+@NullMarked
+package io.bottlenecklab.embedded;
+
+import org.jspecify.annotations.NullMarked;

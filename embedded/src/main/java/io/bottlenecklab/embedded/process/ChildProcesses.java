@@ -1,0 +1,110 @@
+package io.bottlenecklab.embedded.process;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The processes this JVM has started. They are stopped when this is closed and when the JVM ends,
+ * by Ctrl-C too; each is recorded, so that {@link Leftovers} can stop those of a JVM that was
+ * killed.
+ */
+public final class ChildProcesses implements AutoCloseable {
+
+  private final Optional<Path> record;
+  private final List<ChildProcess> children = new ArrayList<>();
+  private final Thread hook = new Thread(this::stopAll, "stop child processes");
+  private boolean closing;
+
+  private ChildProcesses(Optional<Path> record) {
+    this.record = record;
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /** Processes recorded in a file {@code <pid of this JVM>.processes} of that directory. */
+  public static ChildProcesses recordedIn(Path directory) {
+    var self = ProcessHandle.current();
+    var file = directory.resolve(self.pid() + Leftovers.SUFFIX);
+    try {
+      Files.createDirectories(directory);
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    ProcessRecord.of(self, Role.APPLICATION, StopSignal.TERM, "lab").appendTo(file);
+    return new ChildProcesses(Optional.of(file));
+  }
+
+  /** Processes of which no record is kept, for tests. */
+  public static ChildProcesses unrecorded() {
+    return new ChildProcesses(Optional.empty());
+  }
+
+  /**
+   * Starts a process.
+   *
+   * @param name what it is, in the user's words
+   * @param builder its command, environment, directory and streams
+   * @throws StoppingException where everything is being stopped
+   * @throws IOException where it cannot be started
+   */
+  public ChildProcess start(String name, ProcessBuilder builder, Role role, StopSignal signal)
+      throws IOException {
+    // Held while the process comes to life: it is either in the list that is stopped or not
+    // started.
+    synchronized (this) {
+      if (closing) {
+        throw new StoppingException();
+      }
+      var process = builder.command(Detached.command(builder.command())).start();
+      var child = new ChildProcess(name, process, role, signal);
+      children.add(child);
+      record.ifPresent(
+          file -> ProcessRecord.of(process.toHandle(), role, signal, name).appendTo(file));
+      return child;
+    }
+  }
+
+  /** Whether everything is being stopped, so that a process's end is no failure. */
+  public synchronized boolean closing() {
+    return closing;
+  }
+
+  /** Stops all processes, applications before databases, and waits until they are gone. */
+  @Override
+  public void close() {
+    stopAll();
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The JVM is ending and runs the hook anyway, which finds nothing left to do.
+      return;
+    }
+  }
+
+  private void stopAll() {
+    List<Termination.Target> targets;
+    synchronized (this) {
+      closing = true;
+      targets =
+          children.reversed().stream()
+              .filter(ChildProcess::isAlive)
+              .map(ChildProcess::target)
+              .toList();
+    }
+    Termination.stop(targets);
+    record.ifPresent(ChildProcesses::delete);
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package io.bottlenecklab.embedded.process;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What labs that were killed left running, by their record files. A lab that still runs is left
+ * alone, and so is a process that only has the id of a recorded one.
+ */
+public final class Leftovers {
+
+  static final String SUFFIX = ".processes";
+
+  private final Path directory;
+
+  /**
+   * Reads the records of a directory.
+   *
+   * @param directory where {@link ChildProcesses#recordedIn} puts them; may be missing
+   */
+  public Leftovers(Path directory) {
+    this.directory = directory;
+  }
+
+  /**
+   * A process without its lab.
+   *
+   * @param name what it is, in the user's words
+   */
+  public record Leftover(long pid, String name) {}
+
+  /** Those that run now. */
+  public List<Leftover> list() {
+    return abandoned().stream()
+        .flatMap(file -> ProcessRecord.read(file).stream())
+        .filter(record -> record.alive().isPresent())
+        .map(record -> new Leftover(record.pid(), record.name()))
+        .toList();
+  }
+
+  /** Process ids of the labs that still run. */
+  public List<Long> runningLabs() {
+    return files().stream()
+        .filter(Leftovers::labRuns)
+        .map(file -> ProcessRecord.read(file).getFirst().pid())
+        .toList();
+  }
+
+  /**
+   * Stops them with everything they started, applications before databases, and waits until they
+   * are gone.
+   *
+   * @return those that were stopped
+   */
+  public List<Leftover> stop() {
+    var stopped = list();
+    for (var file : abandoned()) {
+      Termination.stop(
+          ProcessRecord.read(file).reversed().stream()
+              .flatMap(record ->
+                  record.alive().stream()
+                      .map(process ->
+                          new Termination.Target(process, record.role(), record.signal())))
+              .toList());
+      delete(file);
+    }
+    return stopped;
+  }
+
+  private List<Path> abandoned() {
+    return files().stream().filter(file -> !labRuns(file)).toList();
+  }
+
+  private static boolean labRuns(Path file) {
+    var records = ProcessRecord.read(file);
+    return !records.isEmpty() && records.getFirst().alive().isPresent();
+  }
+
+  private List<Path> files() {
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    try (var files = Files.list(directory)) {
+      return files.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
