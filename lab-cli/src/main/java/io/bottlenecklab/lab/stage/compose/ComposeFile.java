@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -22,20 +21,21 @@ public final class ComposeFile {
 
   private ComposeFile() {}
 
-  /** Renders the file with a profile for each variant, in the order of their names. */
+  /** Renders the file with a profile for each variant, in the order given. */
   public static String render(Collection<Variant> variants) {
-    var sorted = variants.stream().sorted(Comparator.comparing(Variant::name)).toList();
     var used =
-        sorted.stream().map(Database::of).collect(Collectors.toCollection(TreeSet<Database>::new));
+        variants.stream()
+            .map(Database::of)
+            .collect(Collectors.toCollection(TreeSet<Database>::new));
 
     var services = new ArrayList<String>();
     for (var database : used) {
-      var users = sorted.stream().filter(variant -> Database.of(variant) == database).toList();
+      var users = variants.stream().filter(variant -> Database.of(variant) == database).toList();
       services.add(database.service(users.stream().map(Variant::name).toList()));
     }
-    sorted.forEach(variant -> services.addAll(new SignInServices(variant).all()));
+    variants.forEach(variant -> services.addAll(new SignInServices(variant).all()));
 
-    return head() + String.join("\n", services) + volumes(List.copyOf(used)) + configs(sorted);
+    return head() + String.join("\n", services) + volumes(List.copyOf(used)) + configs(variants);
   }
 
   private static String head() {
@@ -52,7 +52,7 @@ public final class ComposeFile {
         .collect(Collectors.joining("", "\nvolumes:\n", ""));
   }
 
-  private static String configs(List<Variant> variants) {
+  private static String configs(Collection<Variant> variants) {
     var configs =
         variants.stream().map(SignInServices::new).flatMap(services -> services.config().stream());
     var text = configs.collect(Collectors.joining("\n"));

@@ -52,6 +52,9 @@ enum Database {
             test: [CMD-SHELL, pg_isready --quiet --host=127.0.0.1 --username=$$POSTGRES_USER --dbname=$$POSTGRES_DB]
       """);
 
+  static final String USER = "lab";
+  static final String PASSWORD = "lab";
+
   private final int port;
   private final String service;
 

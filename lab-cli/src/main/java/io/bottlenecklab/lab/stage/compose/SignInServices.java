@@ -100,6 +100,7 @@ record SignInServices(Variant variant) {
         profiles: [%1$s]
         depends_on: {%2$s}
         configs: [{source: nginx-%1$s, target: /etc/nginx/conf.d/default.conf}]
+        cpus: 1
         mem_limit: 64m
         ports: ["127.0.0.1:${AUTH_PORT:-8081}:%3$d"]
         healthcheck:
