@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.load;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -10,20 +12,37 @@ import java.util.List;
  * @param flow what each virtual user does
  * @param targets base URLs, taken in turn
  * @param users seeded users to draw from
- * @param seed of the drawing
+ * @param seed of the drawing: the same load draws the same users again
  */
-public record Load(String flow, List<URI> targets, int users, long seed, Shape shape) {
+public record Load(Flow flow, List<URI> targets, int users, long seed, Shape shape) {
 
   /** How requests arrive, in absolute numbers. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = Shape.AtOnce.class, name = "at-once"),
+    @JsonSubTypes.Type(value = Shape.Rate.class, name = "rate"),
+    @JsonSubTypes.Type(value = Shape.Closed.class, name = "closed")
+  })
   public sealed interface Shape {
     /** Open: all at one instant. */
     record AtOnce(int users) implements Shape {}
 
-    /** Open: evenly spaced, {@code rate} requests a second. */
-    record Rate(double rate, Duration duration) implements Shape {}
+    /** Open: evenly spaced, {@code rate} requests a second; at least one request. */
+    record Rate(double rate, Duration duration) implements Shape {
+
+      /** How many requests that makes. */
+      public int requests() {
+        return (int) Math.max(1, Math.round(rate * seconds()));
+      }
+
+      private double seconds() {
+        return duration.toNanos() / 1e9;
+      }
+    }
 
     /**
-     * Closed: {@code users} users without think time; a request begun before the end is waited for.
+     * Closed: {@code users} users without think time, each sending at least one request; a request
+     * begun before the end is waited for.
      */
     record Closed(int users, Duration duration) implements Shape {}
   }

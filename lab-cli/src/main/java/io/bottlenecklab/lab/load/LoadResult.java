@@ -1,23 +1,38 @@
 package io.bottlenecklab.lab.load;
 
 import java.time.Duration;
+import java.util.SortedMap;
 import org.HdrHistogram.Histogram;
 
 /**
  * What came back.
  *
- * @param latencies every request, failed ones included, in microseconds
- * @param failed requests without the expected answer
+ * @param latencies every request, failed ones included, in microseconds; of an open load measured
+ *     from when the request was due, so that a late load tool cannot hide a wait
+ * @param failures requests without the expected answer, by what came instead, such as {@code HTTP
+ *     503} or {@code no answer}
  * @param duration from the first request's start to the last answer
  * @param generatorCpu processor time the load tool used
- * @param lateness how far, at worst, a request left behind its schedule: a saturated load tool
- *     shows here
+ * @param lateness how far requests of an open load left behind their schedule: a saturated load
+ *     tool shows here
  */
 public record LoadResult(
-    Histogram latencies, long failed, Duration duration, Duration generatorCpu, Duration lateness) {
+    Histogram latencies,
+    SortedMap<String, Long> failures,
+    Duration duration,
+    Duration generatorCpu,
+    Lateness lateness) {
+
+  /** How far behind its schedule a request left: 99 % of them at most, and at worst. */
+  public record Lateness(Duration p99, Duration max) {}
 
   /** All requests sent. */
   public long requests() {
     return latencies.getTotalCount();
+  }
+
+  /** Requests without the expected answer. */
+  public long failed() {
+    return failures.values().stream().mapToLong(Long::longValue).sum();
   }
 }

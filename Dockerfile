@@ -1,0 +1,50 @@
+# syntax=docker/dockerfile:1
+
+# One image recipe for every application: docker build --build-arg APP=auth-service .
+# APP is the module: auth-service, db.
+
+FROM maven:3.9-eclipse-temurin-25 AS build
+ARG APP
+WORKDIR /src
+COPY . .
+RUN --mount=type=cache,target=/root/.m2/repository,sharing=locked \
+    mvn -B -q -ntp -pl "$APP" -am -DskipTests -DskipGates -Dexec.skip package \
+ && java -Djarmode=tools -jar "$APP/target/$APP-exec.jar" \
+      extract --layers --application-filename app.jar --destination /layers
+
+
+# What changes seldom lies below what changes often.
+FROM eclipse-temurin:25-jre AS application
+WORKDIR /app
+COPY --from=build /layers/dependencies/ ./
+COPY --from=build /layers/spring-boot-loader/ ./
+COPY --from=build /layers/snapshot-dependencies/ ./
+COPY --from=build /layers/application/ ./
+# The AOT cache is used only by a JVM with the collector it was made with, so both read the same options.
+COPY <<EOF jvm.options
+-XX:+UseSerialGC
+-XX:+ExitOnOutOfMemoryError
+--enable-native-access=ALL-UNNAMED
+--sun-misc-unsafe-memory-access=allow
+EOF
+
+
+# Starts the application once, up to the point where it would serve, and keeps what the JVM learnt (JEP 514). There is no
+# database here, and none is needed. The second start fails the build if the JVM would not use the cache.
+FROM application AS trained
+COPY variants/signin-email-index.yaml /tmp/variant.yaml
+ENV LAB_VARIANT_FILE=/tmp/variant.yaml \
+    SPRING_DATASOURCE_URL=jdbc:mysql://127.0.0.1:1/auth \
+    SPRING_DATASOURCE_USERNAME=none \
+    SPRING_DATASOURCE_PASSWORD=none
+RUN java @jvm.options -Dspring.context.exit=onRefresh -XX:AOTCacheOutput=app.aot -jar app.jar \
+ && java @jvm.options -Dspring.context.exit=onRefresh -XX:AOTCache=app.aot -XX:AOTMode=on -jar app.jar
+
+
+FROM application
+ARG APP
+LABEL org.opencontainers.image.title="Bottleneck Lab: $APP" \
+      org.opencontainers.image.licenses="Apache-2.0"
+COPY --from=trained /app/app.aot ./
+USER 10001:10001
+ENTRYPOINT ["java", "@jvm.options", "-XX:AOTCache=app.aot", "-jar", "app.jar"]

@@ -1,0 +1,63 @@
+package io.bottlenecklab.lab.load;
+
+import java.time.Duration;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+
+/** Collects what came back of one load; written to by all of the load tool's threads. */
+final class Measurements {
+
+  /**
+   * How exactly the load tool's timers keep an instant. A request that leaves within this of its
+   * schedule is measured from when it left: otherwise the timer's rounding, up to a millisecond,
+   * would be taken for the system's latency.
+   */
+  static final long TIMER_RESOLUTION = TimeUnit.MILLISECONDS.toNanos(2);
+
+  private static final int SIGNIFICANT_DIGITS = 3;
+
+  private final Histogram latencies = new Histogram(SIGNIFICANT_DIGITS);
+  private final Histogram lateness = new Histogram(SIGNIFICANT_DIGITS);
+  private final SortedMap<String, Long> failures = new TreeMap<>();
+  private long firstStart = Long.MAX_VALUE;
+  private long lastAnswer = Long.MIN_VALUE;
+
+  /** Adds a request of an open load; instants are {@link System#nanoTime()}. */
+  synchronized void add(long due, long sent, long answered) {
+    var late = Math.max(0, sent - due);
+    lateness.recordValue(micros(late));
+    add(late > TIMER_RESOLUTION ? due : sent, answered);
+  }
+
+  /** Adds a request of a closed load. */
+  synchronized void add(long sent, long answered) {
+    latencies.recordValue(micros(answered - sent));
+    firstStart = Math.min(firstStart, sent);
+    lastAnswer = Math.max(lastAnswer, answered);
+  }
+
+  /** Counts a request, added already, as failed. */
+  synchronized void addFailure(String what) {
+    failures.merge(what, 1L, Long::sum);
+  }
+
+  synchronized LoadResult result(Duration generatorCpu) {
+    if (latencies.getTotalCount() == 0) {
+      throw new LoadException("no request was sent");
+    }
+    return new LoadResult(
+        latencies,
+        failures,
+        Duration.ofNanos(lastAnswer - firstStart),
+        generatorCpu,
+        new LoadResult.Lateness(
+            Duration.of(lateness.getValueAtPercentile(99), java.time.temporal.ChronoUnit.MICROS),
+            Duration.of(lateness.getMaxValue(), java.time.temporal.ChronoUnit.MICROS)));
+  }
+
+  private static long micros(long nanos) {
+    return TimeUnit.NANOSECONDS.toMicros(nanos);
+  }
+}

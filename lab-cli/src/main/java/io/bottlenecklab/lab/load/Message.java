@@ -1,0 +1,74 @@
+package io.bottlenecklab.lab.load;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.SortedMap;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the lab and its load tool say to each other: a line of JSON each. */
+final class Message {
+
+  static final JsonMapper JSON = JsonMapper.shared();
+
+  private Message() {}
+
+  /** The answer to a {@link Load}: a result or an error. */
+  record Answer(@Nullable Result result, @Nullable String error) {}
+
+  record Result(
+      byte[] latencies,
+      SortedMap<String, Long> failures,
+      Duration duration,
+      Duration generatorCpu,
+      LoadResult.Lateness lateness) {}
+
+  static String of(Load load) {
+    return JSON.writeValueAsString(load);
+  }
+
+  static Load load(String line) {
+    return JSON.readValue(line, Load.class);
+  }
+
+  static String of(LoadResult result) {
+    var latencies = result.latencies();
+    var buffer = ByteBuffer.allocate(latencies.getNeededByteBufferCapacity());
+    var length = latencies.encodeIntoCompressedByteBuffer(buffer);
+    var bytes = new byte[length];
+    buffer.get(0, bytes);
+    return JSON.writeValueAsString(
+        new Answer(
+            new Result(
+                bytes,
+                result.failures(),
+                result.duration(),
+                result.generatorCpu(),
+                result.lateness()),
+            null));
+  }
+
+  static String ofError(Throwable error) {
+    return JSON.writeValueAsString(new Answer(null, error.toString()));
+  }
+
+  static LoadResult result(String line) {
+    var answer = JSON.readValue(line, Answer.class);
+    var result = answer.result();
+    if (result == null) {
+      throw new LoadException("the load tool could not run the load: " + answer.error());
+    }
+    try {
+      return new LoadResult(
+          Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(result.latencies()), 0),
+          result.failures(),
+          result.duration(),
+          result.generatorCpu(),
+          result.lateness());
+    } catch (DataFormatException e) {
+      throw new LoadException("the load tool's answer cannot be read", e);
+    }
+  }
+}

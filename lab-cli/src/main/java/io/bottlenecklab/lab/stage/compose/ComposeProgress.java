@@ -1,0 +1,58 @@
+package io.bottlenecklab.lab.stage.compose;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/** Says in a few words what the many lines of {@code docker compose up} mean. */
+final class ComposeProgress implements Consumer<String> {
+
+  private static final Pattern STEP = Pattern.compile("#\\d+ \\[.*\\] RUN .*");
+  private static final Pattern PULL = Pattern.compile(" *(\\S+) Pulling *");
+
+  private final Pattern state;
+  private final String seeder;
+  private final String seeding;
+  private final Consumer<String> progress;
+  private final Set<String> told = new HashSet<>();
+
+  ComposeProgress(String project, String seeder, String seeding, Consumer<String> progress) {
+    this.state =
+        Pattern.compile(
+            " *Container %s-(.+)-1 +(Started|Healthy|Exited) *".formatted(Pattern.quote(project)));
+    this.seeder = seeder;
+    this.seeding = seeding;
+    this.progress = progress;
+  }
+
+  @Override
+  public void accept(String line) {
+    if (STEP.matcher(line).matches()) {
+      tell("building the images");
+    }
+    var pull = PULL.matcher(line);
+    if (pull.matches()) {
+      tell("pulling the image of " + pull.group(1));
+    }
+    var container = state.matcher(line);
+    if (container.matches()) {
+      tell(inWords(container.group(1), container.group(2)));
+    }
+  }
+
+  private String inWords(String service, String state) {
+    return switch (state) {
+      case "Started" -> service.equals(seeder) ? seeding : "starting " + service;
+      case "Exited" -> "seeded";
+      default -> service + " is ready";
+    };
+  }
+
+  /** Compose repeats itself: whoever waits for a service is told its state again. */
+  private void tell(String message) {
+    if (told.add(message)) {
+      progress.accept(message);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package io.bottlenecklab.lab.stage.compose;
+
+import io.bottlenecklab.lab.stage.StageException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.function.Consumer;
+
+/**
+ * What belongs to one compose project: containers, a network and volumes, all named after it.
+ *
+ * @param name the project's
+ */
+record ComposeProject(DockerCli docker, String name) {
+
+  private static final String LABEL = "com.docker.compose.project";
+
+  /** The projects of the lab that have a container. */
+  static List<ComposeProject> all(DockerCli docker) {
+    var names = docker.ask("ps", "--all", "--format", "{{.Label \"%s\"}}".formatted(LABEL));
+    return names.stream()
+        .filter(name -> name.matches("bottleneck-lab(-\\d+)?"))
+        .distinct()
+        .map(name -> new ComposeProject(docker, name))
+        .toList();
+  }
+
+  /** The project of a slot; the first is the one that the committed compose file names. */
+  static ComposeProject of(DockerCli docker, int slot) {
+    return new ComposeProject(docker, slot == 0 ? "bottleneck-lab" : "bottleneck-lab-" + slot);
+  }
+
+  /**
+   * Builds and starts everything in a profile, and waits until it is ready.
+   *
+   * @param directory what the file's paths are relative to
+   */
+  DockerCli.Result up(
+      Path file,
+      Path directory,
+      String profile,
+      Map<String, String> environment,
+      Consumer<String> progress) {
+    return docker.run(
+        environment,
+        progress,
+        "compose",
+        "--progress=plain",
+        "--project-name=" + name,
+        "--project-directory=" + directory,
+        "--file=" + file,
+        "--profile=" + profile,
+        "up",
+        "--build",
+        "--wait");
+  }
+
+  /** Removes containers and network; volumes stay. */
+  void down() {
+    docker.ask("compose", "--progress=quiet", "--project-name=" + name, "down");
+  }
+
+  /** Every container, running or not. */
+  List<Container> containers() {
+    var lines =
+        docker.ask(
+            "ps",
+            "--all",
+            "--no-trunc",
+            "--filter=label=%s=%s".formatted(LABEL, name),
+            "--format=" + Container.FORMAT);
+    return lines.stream().map(Container::parse).toList();
+  }
+
+  /** The container of a service. */
+  Container container(String service) {
+    return containers().stream()
+        .filter(container -> container.service().equals(service))
+        .findFirst()
+        .orElseThrow(() -> new NoSuchElementException(name + " has no container of " + service));
+  }
+
+  /** The port on this machine that a container's port is published on. */
+  int publishedPort(Container container, int port) {
+    var address = docker.ask("port", container.id(), port + "/tcp").getFirst();
+    return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
+  }
+
+  /** The last thing a service said, or why nothing is known of it. */
+  String lastWords(String service) {
+    try {
+      var log = docker.run(Map.of(), _ -> {}, "logs", "--tail=20", container(service).id());
+      return log.lastLine();
+    } catch (NoSuchElementException | StageException e) {
+      return String.valueOf(e.getMessage());
+    }
+  }
+}

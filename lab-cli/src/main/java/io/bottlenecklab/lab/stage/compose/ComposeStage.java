@@ -1,0 +1,147 @@
+package io.bottlenecklab.lab.stage.compose;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.function.Consumer;
+
+/**
+ * Runs variants with {@code docker compose}, each slot as a project with volumes of its own. The
+ * file is rendered from the variant at hand, so that one added by a user runs without an edit.
+ */
+public final class ComposeStage implements Stage {
+
+  /** What the services are limited to unless a variant or the environment says otherwise. */
+  private static final int CPUS = 2;
+
+  private final Path root;
+  private final Path files;
+  private final DockerCli docker = new DockerCli();
+  private final ConcurrentLinkedDeque<ComposeProject> started = new ConcurrentLinkedDeque<>();
+  private final Thread stopAtExit = new Thread(this::stop, "compose down");
+
+  /**
+   * A stage whose containers are stopped when the JVM ends, unless {@link #close} was first.
+   *
+   * @param root the checkout
+   * @param home where the rendered compose files go
+   * @throws StageException where there is no usable Docker
+   */
+  public ComposeStage(Path root, Path home) {
+    this.root = root;
+    this.files = home.resolve("compose");
+    docker.check();
+    Runtime.getRuntime().addShutdownHook(stopAtExit);
+  }
+
+  /**
+   * Stops what interrupted runs left behind, data kept.
+   *
+   * @return the compose projects stopped; none where there is no Docker
+   */
+  public static List<String> stopLeftovers() {
+    var docker = new DockerCli();
+    try {
+      docker.check();
+    } catch (StageException e) {
+      return List.of();
+    }
+    var projects = ComposeProject.all(docker);
+    projects.forEach(ComposeProject::down);
+    return projects.stream().map(ComposeProject::name).toList();
+  }
+
+  @Override
+  public String name() {
+    return "compose";
+  }
+
+  @Override
+  public RunningVariant start(
+      Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
+    var services = new SignInServices(variant);
+    var project = ComposeProject.of(docker, slot);
+    if (project.containers().stream().anyMatch(Container::running)) {
+      throw new StageException(
+          "compose project %s is up already; ./lab down stops it".formatted(project.name()));
+    }
+    var file = write(project, variant);
+    var seeding = "seeding %,d users, unless they are there".formatted(dataset.users());
+    started.add(project);
+    var result =
+        project.up(
+            file,
+            root,
+            variant.name(),
+            environment(dataset, ports),
+            new ComposeProgress(project.name(), services.seeder(), seeding, progress));
+    if (result.failed()) {
+      var reason = ComposeFailure.explain(result.lines(), project::lastWords);
+      stop(project);
+      throw new StageException("%s: %s".formatted(variant.name(), reason));
+    }
+    return new ComposeVariant(services, project, EngineSocket.of(docker), () -> stop(project));
+  }
+
+  @Override
+  public void close() {
+    stop();
+    try {
+      Runtime.getRuntime().removeShutdownHook(stopAtExit);
+    } catch (IllegalStateException e) {
+      // The JVM is ending, and the hook finds nothing left to do.
+    }
+  }
+
+  private void stop() {
+    docker.interrupt();
+    for (var project = started.peekLast(); project != null; project = started.peekLast()) {
+      stop(project);
+    }
+  }
+
+  private synchronized void stop(ComposeProject project) {
+    if (started.remove(project)) {
+      project.down();
+    }
+  }
+
+  private Path write(ComposeProject project, Variant variant) {
+    var file = files.resolve(project.name() + ".yml");
+    try {
+      Files.createDirectories(files);
+      return Files.writeString(file, ComposeFile.render(List.of(variant)));
+    } catch (IOException e) {
+      throw new StageException("%s cannot be written: %s".formatted(file, e.getMessage()), e);
+    }
+  }
+
+  /** What the compose file leaves to the environment. A port of 0 is any free one. */
+  private Map<String, String> environment(Dataset dataset, Ports ports) {
+    var environment = new HashMap<String, String>();
+    environment.put("DATASET_USERS", Integer.toString(dataset.users()));
+    environment.put("DATASET_SEED", Long.toString(dataset.seed()));
+    var cpus = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
+    environment.put("SERVICE_CPUS", Integer.toString(Math.min(CPUS, cpus)));
+    environment.put("DATABASE_CPUS", Integer.toString(Math.min(CPUS, cpus)));
+    environment.put("MYSQL_PORT", "0");
+    environment.put("POSTGRES_PORT", "0");
+    if (ports == Ports.FREE) {
+      environment.put("AUTH_PORT", "0");
+    }
+    for (var name : List.of("SERVICE_CPUS", "DATABASE_CPUS")) {
+      environment.computeIfPresent(name, System.getenv()::getOrDefault);
+    }
+    return environment;
+  }
+}

@@ -1,0 +1,118 @@
+package io.bottlenecklab.lab.stage.compose;
+
+import io.bottlenecklab.lab.stage.StageException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** The {@code docker} command, and whichever of its commands are running. */
+final class DockerCli {
+
+  private static final int OLDEST_COMPOSE_2 = 24;
+
+  private final Set<Process> running = ConcurrentHashMap.newKeySet();
+
+  /**
+   * Returns if there is a Docker that can do what the lab asks of it.
+   *
+   * @throws StageException with what is missing
+   */
+  void check() {
+    var engine = run(Map.of(), _ -> {}, "version", "--format", "{{.Server.Version}}");
+    if (engine.failed()) {
+      throw new StageException("the Docker engine does not answer: " + engine.lastLine());
+    }
+    var compose = run(Map.of(), _ -> {}, "compose", "version", "--short");
+    if (compose.failed()) {
+      throw new StageException(
+          "Docker has no compose plug-in; install Docker Compose 2.%d or newer"
+              .formatted(OLDEST_COMPOSE_2));
+    }
+    var version = compose.lastLine().replaceFirst("^v", "").split("\\D", 3);
+    if (version.length > 1
+        && version[0].equals("2")
+        && Integer.parseInt(version[1]) < OLDEST_COMPOSE_2) {
+      throw new StageException(
+          "Docker Compose is %s; needed: 2.%d or newer"
+              .formatted(compose.lastLine(), OLDEST_COMPOSE_2));
+    }
+  }
+
+  /**
+   * Runs a command to its end and returns the lines it printed.
+   *
+   * @throws StageException in Docker's own words, where it failed
+   */
+  List<String> ask(String... arguments) {
+    var result = run(Map.of(), _ -> {}, arguments);
+    if (result.failed()) {
+      throw new StageException("docker %s: %s".formatted(arguments[0], result.lastLine()));
+    }
+    return result.lines();
+  }
+
+  /**
+   * Runs a command to its end.
+   *
+   * @param environment added to the lab's own
+   * @param progress told each line, as it comes
+   */
+  Result run(Map<String, String> environment, Consumer<String> progress, String... arguments) {
+    var process = start(environment, Stream.concat(Stream.of("docker"), Stream.of(arguments)));
+    running.add(process);
+    try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
+      var lines = new ArrayList<String>();
+      for (var line = output.readLine(); line != null; line = output.readLine()) {
+        lines.add(line);
+        progress.accept(line);
+      }
+      return new Result(process.waitFor(), lines);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new StageException("interrupted", e);
+    } finally {
+      process.destroy();
+      running.remove(process);
+    }
+  }
+
+  /** Ends the commands that are running, and waits until they have. */
+  void interrupt() {
+    running.forEach(Process::destroy);
+    running.forEach(process -> process.onExit().join());
+  }
+
+  private static Process start(Map<String, String> environment, Stream<String> command) {
+    var builder = new ProcessBuilder(command.toList()).redirectErrorStream(true);
+    // A user's own choice of profiles must not start more than the lab asks for.
+    builder.environment().remove("COMPOSE_PROFILES");
+    builder.environment().putAll(environment);
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new StageException("docker not found; install Docker, or leave out --on compose", e);
+    }
+  }
+
+  /** How a command ended and what it printed, both streams together. */
+  record Result(int exitCode, List<String> lines) {
+
+    boolean failed() {
+      return exitCode != 0;
+    }
+
+    String lastLine() {
+      return lines.reversed().stream().filter(line -> !line.isBlank()).findFirst().orElse("");
+    }
+  }
+}
