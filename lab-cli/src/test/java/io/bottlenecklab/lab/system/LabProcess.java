@@ -1,0 +1,72 @@
+package io.bottlenecklab.lab.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** {@code ./lab} run as a user runs it, with a data directory of its own. */
+final class LabProcess implements AutoCloseable {
+
+  private final Process process;
+  private final BufferedReader output;
+  private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
+
+  private LabProcess(Process process) {
+    this.process = process;
+    this.output = process.inputReader();
+  }
+
+  static LabProcess start(Path home, String... arguments) throws IOException {
+    var command = new ArrayList<>(List.of(Path.of("..", "lab").toString()));
+    command.addAll(List.of(arguments));
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("LAB_HOME", home.toString());
+    return new LabProcess(builder.start());
+  }
+
+  /** Reads on until a line contains {@code text}, and returns that line. */
+  String await(String text) throws IOException {
+    for (var line = output.readLine(); line != null; line = output.readLine()) {
+      lines.add(line);
+      if (line.contains(text)) {
+        return line;
+      }
+    }
+    return fail("ended without «%s»:%n%s", text, String.join("\n", lines));
+  }
+
+  /** Every process below this one. */
+  List<ProcessHandle> descendants() {
+    return process.descendants().toList();
+  }
+
+  /** What Ctrl-C sends. */
+  void interrupt() throws IOException, InterruptedException {
+    assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor())
+        .isZero();
+  }
+
+  /** The exit code, after everything else was read. */
+  int exitCode() throws IOException, InterruptedException {
+    output.lines().forEach(lines::add);
+    assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+    return process.exitValue();
+  }
+
+  List<String> lines() {
+    return List.copyOf(lines);
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    process.onExit().join();
+  }
+}

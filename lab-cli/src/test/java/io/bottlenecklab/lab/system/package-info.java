@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.system;
+
+import org.jspecify.annotations.NullMarked;
