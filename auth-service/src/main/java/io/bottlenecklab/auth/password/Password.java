@@ -5,7 +5,6 @@ import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import jakarta.validation.Payload;
-import jakarta.validation.constraints.NotBlank;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -14,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** A password that BCrypt hashes whole: it looks at 72 bytes and no further. */
-@NotBlank
 @StorableText
 @Constraint(validatedBy = Password.Check.class)
 @Target({ElementType.FIELD, ElementType.PARAMETER})

@@ -10,7 +10,7 @@ import jakarta.validation.constraints.Size;
  * to say.
  */
 record SignInRequest(
-    @NotBlank @StorableText @Size(max = 255) String email, @Password String password) {
+    @NotBlank @StorableText @Size(max = 255) String email, @NotBlank @Password String password) {
 
   /** Without its parts, for logs. */
   @Override

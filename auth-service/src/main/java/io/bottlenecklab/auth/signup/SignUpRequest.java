@@ -8,9 +8,9 @@ import jakarta.validation.constraints.Size;
 
 /** Who wants an account. */
 record SignUpRequest(
-    @EmailAddress String email,
+    @NotBlank @EmailAddress String email,
     @NotBlank @StorableText @Size(max = 255) String name,
-    @Password String password) {
+    @NotBlank @Password String password) {
 
   /** Without its parts, for logs. */
   @Override

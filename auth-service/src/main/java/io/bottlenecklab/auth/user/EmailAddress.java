@@ -39,7 +39,7 @@ public @interface EmailAddress {
 
     @Override
     public boolean isValid(@Nullable String text, ConstraintValidatorContext context) {
-      return text != null && text.length() <= 255 && ADDRESS.matcher(text).matches();
+      return text == null || (text.length() <= 255 && ADDRESS.matcher(text).matches());
     }
   }
 }

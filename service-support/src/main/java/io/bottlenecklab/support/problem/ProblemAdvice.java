@@ -10,6 +10,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -32,8 +33,8 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   /** What a client sent that the framework refuses to hand out, such as a header or parameter. */
   @ExceptionHandler({RequestRejectedException.class, InvalidParameterException.class})
-  ResponseEntity<Object> refused(WebRequest request) {
-    return answer(HttpStatus.BAD_REQUEST, request);
+  ResponseEntity<Object> refused() {
+    return answer(Problems.of(HttpStatus.BAD_REQUEST));
   }
 
   /** For Spring Security's filters, which answer 401 or 403. */
@@ -43,18 +44,13 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
   }
 
   @ExceptionHandler(Exception.class)
-  ResponseEntity<Object> unexpected(Exception error, WebRequest request) {
+  ResponseEntity<Object> unexpected(Exception error) {
     if (DatabaseOutage.isCauseOf(error)) {
       LOG.warn("no database: {}", DatabaseOutage.reason(error));
-      var problem = DatabaseOutage.problem();
-      return createResponseEntity(
-          problem,
-          DatabaseOutage.retryAfter(),
-          HttpStatusCode.valueOf(problem.getStatus()),
-          request);
+      return answer(DatabaseOutage.problem(), DatabaseOutage.retryAfter());
     }
     LOG.error("unexpected error", error);
-    return answer(HttpStatus.INTERNAL_SERVER_ERROR, request);
+    return answer(Problems.of(HttpStatus.INTERNAL_SERVER_ERROR));
   }
 
   @Override
@@ -64,7 +60,7 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
       HttpStatusCode status,
       WebRequest request) {
     if (error.contains(BodyTooLargeException.class)) {
-      return answer(HttpStatus.CONTENT_TOO_LARGE, request);
+      return answer(Problems.of(HttpStatus.CONTENT_TOO_LARGE));
     }
     return super.handleHttpMessageNotReadable(error, headers, status, request);
   }
@@ -99,12 +95,21 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
   protected ResponseEntity<Object> createResponseEntity(
       @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
     if (body instanceof ProblemDetail problem) {
-      Problems.typed(problem);
+      return answer(Problems.typed(problem), headers);
     }
     return super.createResponseEntity(body, headers, status, request);
   }
 
-  private ResponseEntity<Object> answer(HttpStatus status, WebRequest request) {
-    return createResponseEntity(Problems.of(status), new HttpHeaders(), status, request);
+  /** An answer with that problem. */
+  protected static ResponseEntity<Object> answer(ProblemDetail problem) {
+    return answer(problem, HttpHeaders.EMPTY);
+  }
+
+  /** An answer with that problem, whatever the client says it accepts. */
+  protected static ResponseEntity<Object> answer(ProblemDetail problem, HttpHeaders headers) {
+    return ResponseEntity.status(problem.getStatus())
+        .headers(headers)
+        .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+        .body(problem);
   }
 }

@@ -2,13 +2,11 @@ package io.bottlenecklab.support.problem;
 
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import org.springframework.boot.webmvc.error.ErrorController;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
-import org.springframework.http.MediaType;
-import org.springframework.http.ProblemDetail;
-import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
@@ -17,22 +15,18 @@ import org.springframework.web.bind.annotation.RequestMapping;
 class ProblemErrorController implements ErrorController {
 
   @RequestMapping("/error")
-  ResponseEntity<ProblemDetail> error(HttpServletRequest request) {
+  void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
     if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable error
         && DatabaseOutage.isCauseOf(error)) {
-      return answer(DatabaseOutage.problem(), DatabaseOutage.retryAfter());
+      DatabaseOutage.retryAfter()
+          .forEach((name, values) -> response.setHeader(name, values.getFirst()));
+      ProblemWriter.write(response, DatabaseOutage.problem());
+    } else {
+      var status =
+          request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
+              ? HttpStatusCode.valueOf(code)
+              : HttpStatus.NOT_FOUND;
+      ProblemWriter.write(response, Problems.of(status));
     }
-    var status =
-        request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
-            ? HttpStatusCode.valueOf(code)
-            : HttpStatus.NOT_FOUND;
-    return answer(Problems.of(status), HttpHeaders.EMPTY);
-  }
-
-  private static ResponseEntity<ProblemDetail> answer(ProblemDetail problem, HttpHeaders headers) {
-    return ResponseEntity.status(problem.getStatus())
-        .headers(headers)
-        .contentType(MediaType.APPLICATION_PROBLEM_JSON)
-        .body(problem);
   }
 }

@@ -3,6 +3,7 @@ package io.bottlenecklab.support.token;
 import io.bottlenecklab.support.problem.ProblemWriter;
 import io.bottlenecklab.support.problem.Problems;
 import jakarta.servlet.DispatcherType;
+import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
@@ -42,6 +43,9 @@ public final class BearerTokenSecurity {
         .oauth2ResourceServer(server ->
             server
                 .jwt(Customizer.withDefaults())
+                .protectedResourceMetadata(metadata ->
+                    metadata.protectedResourceMetadataCustomizer(
+                        claims -> claims.tlsClientCertificateBoundAccessTokens(false)))
                 .authenticationEntryPoint(UNAUTHORIZED)
                 .accessDeniedHandler(FORBIDDEN))
         .build();
@@ -58,8 +62,7 @@ public final class BearerTokenSecurity {
             errors -> errors.authenticationEntryPoint(UNAUTHORIZED).accessDeniedHandler(FORBIDDEN));
   }
 
-  private static boolean matches(
-      jakarta.servlet.http.HttpServletRequest request, RequestMatcher... matchers) {
+  private static boolean matches(HttpServletRequest request, RequestMatcher... matchers) {
     for (var matcher : matchers) {
       if (matcher.matches(request)) {
         return true;
