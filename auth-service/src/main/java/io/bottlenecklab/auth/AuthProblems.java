@@ -1,0 +1,40 @@
+package io.bottlenecklab.auth;
+
+import io.bottlenecklab.auth.signin.SignIn;
+import io.bottlenecklab.auth.signup.SignUp;
+import io.bottlenecklab.support.problem.ProblemAdvice;
+import io.bottlenecklab.support.problem.Problems;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+
+/** What can go wrong in this service alone. */
+@RestControllerAdvice
+class AuthProblems extends ProblemAdvice {
+
+  @ExceptionHandler(SignUp.EmailTakenException.class)
+  ResponseEntity<Object> emailTaken() {
+    return answer(
+        Problems.of(
+            HttpStatus.CONFLICT,
+            "email-taken",
+            "E-mail address taken",
+            "There is an account with this e-mail address already."));
+  }
+
+  /** Says the same of an unknown address and of a wrong password. */
+  @ExceptionHandler(SignIn.InvalidCredentialsException.class)
+  ResponseEntity<Object> invalidCredentials() {
+    var headers = new HttpHeaders();
+    headers.set(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+    return answer(
+        Problems.of(
+            HttpStatus.UNAUTHORIZED,
+            "invalid-credentials",
+            "Invalid credentials",
+            "E-mail address or password is wrong."),
+        headers);
+  }
+}

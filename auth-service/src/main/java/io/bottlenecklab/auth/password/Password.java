@@ -1,0 +1,41 @@
+package io.bottlenecklab.auth.password;
+
+import io.bottlenecklab.auth.user.StorableText;
+import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.Payload;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** A password that BCrypt hashes whole: it looks at 72 bytes and no further. */
+@StorableText
+@Constraint(validatedBy = Password.Check.class)
+@Target({ElementType.FIELD, ElementType.PARAMETER})
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Password {
+
+  /** What is told the client. */
+  String message() default "must be at most 72 bytes in UTF-8";
+
+  /** Not used. */
+  Class<?>[] groups() default {};
+
+  /** Not used. */
+  Class<? extends Payload>[] payload() default {};
+
+  /** Null is another constraint's business. */
+  final class Check implements ConstraintValidator<Password, String> {
+
+    private static final int MAX_BYTES = 72;
+
+    @Override
+    public boolean isValid(@Nullable String password, ConstraintValidatorContext context) {
+      return password == null || password.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Passwords as BCrypt hashes. */
+@NullMarked
+package io.bottlenecklab.auth.password;
+
+import org.jspecify.annotations.NullMarked;

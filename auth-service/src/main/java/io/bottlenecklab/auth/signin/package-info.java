@@ -1,0 +1,5 @@
+/** Signing in. */
+@NullMarked
+package io.bottlenecklab.auth.signin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package io.bottlenecklab.auth.signup;
+
+import io.bottlenecklab.auth.account.Account;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.validation.Valid;
+import java.net.URI;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class SignUpController {
+
+  private final SignUp signUp;
+
+  SignUpController(SignUp signUp) {
+    this.signUp = signUp;
+  }
+
+  @PostMapping("/api/users")
+  @Operation(summary = "Makes an account")
+  @ApiResponse(responseCode = "201", description = "Made")
+  @ApiResponse(responseCode = "409", ref = "email-taken")
+  ResponseEntity<Account> signUp(@Valid @RequestBody SignUpRequest request) {
+    var user = signUp.signUp(request.email(), request.name(), request.password());
+    return ResponseEntity.created(URI.create("/api/users/me")).body(Account.of(user));
+  }
+}

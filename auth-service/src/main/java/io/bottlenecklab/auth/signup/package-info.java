@@ -1,0 +1,5 @@
+/** Signing up. */
+@NullMarked
+package io.bottlenecklab.auth.signup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,17 @@
+package io.bottlenecklab.auth.token;
+
+/**
+ * A token as the client gets it.
+ *
+ * @param accessToken a JWT
+ * @param tokenType always {@code Bearer}
+ * @param expiresIn how long it is valid, in seconds
+ */
+public record AccessToken(String accessToken, String tokenType, long expiresIn) {
+
+  /** Without the token, which is as good as a password. */
+  @Override
+  public String toString() {
+    return "AccessToken[expiresIn=" + expiresIn + "]";
+  }
+}

@@ -1,0 +1,46 @@
+package io.bottlenecklab.auth.token;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import io.bottlenecklab.auth.user.User;
+import io.bottlenecklab.support.token.AccessTokenDecoders;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Date;
+
+/** Issues access tokens: a JWT with the user's key as its subject and the user's role. */
+public final class AccessTokens {
+
+  private final SigningKeys keys;
+  private final Clock clock;
+  private final Duration lifetime;
+
+  AccessTokens(SigningKeys keys, Clock clock, Duration lifetime) {
+    this.keys = keys;
+    this.clock = clock;
+    this.lifetime = lifetime;
+  }
+
+  /** A new token for that user. */
+  public AccessToken issue(User user) {
+    var key = keys.current();
+    var now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+    var claims =
+        new JWTClaimsSet.Builder()
+            .issuer(AccessTokenDecoders.ISSUER)
+            .subject(Long.toString(user.id()))
+            .claim("role", user.role())
+            .issueTime(Date.from(now))
+            .expirationTime(Date.from(now.plus(lifetime)))
+            .build();
+    var token = new SignedJWT(key.header(), claims);
+    try {
+      token.sign(key.signer());
+    } catch (JOSEException e) {
+      throw new IllegalStateException("a key that was made to sign cannot", e);
+    }
+    return new AccessToken(token.serialize(), "Bearer", lifetime.toSeconds());
+  }
+}

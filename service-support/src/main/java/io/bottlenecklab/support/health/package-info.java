@@ -1,0 +1,5 @@
+/** Readiness that tells an outage from a busy service. */
+@NullMarked
+package io.bottlenecklab.support.health;
+
+import org.jspecify.annotations.NullMarked;

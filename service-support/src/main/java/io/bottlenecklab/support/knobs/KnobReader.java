@@ -1,0 +1,35 @@
+package io.bottlenecklab.support.knobs;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the effective value of one knob from the live thing, never from configuration. */
+public interface KnobReader {
+
+  /** The knob's name, as {@code knobs.yaml} has it. */
+  String name();
+
+  /**
+   * The value now in effect.
+   *
+   * @return a number, a boolean or a text; durations as {@code 30000ms} and sizes as {@code
+   *     268435456B}; null where the knob does not apply, such as a driver property of another
+   *     database
+   */
+  @Nullable Object read();
+
+  /** A reader of the named knob. */
+  static KnobReader of(String name, Supplier<? extends @Nullable Object> value) {
+    return new KnobReader() {
+      @Override
+      public String name() {
+        return name;
+      }
+
+      @Override
+      public @Nullable Object read() {
+        return value.get();
+      }
+    };
+  }
+}

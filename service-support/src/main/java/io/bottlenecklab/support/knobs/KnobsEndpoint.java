@@ -1,0 +1,29 @@
+package io.bottlenecklab.support.knobs;
+
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
+import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
+
+/**
+ * {@code GET /actuator/knobs}: every knob of this service with the value now in effect, so that a
+ * variant is measured only if it is what it says.
+ */
+@Endpoint(id = "knobs")
+final class KnobsEndpoint {
+
+  private final List<KnobReader> readers;
+
+  KnobsEndpoint(List<KnobReader> readers) {
+    this.readers = readers;
+  }
+
+  @ReadOperation
+  EffectiveKnobs knobs() {
+    SortedMap<String, @Nullable Object> values = new TreeMap<>();
+    readers.forEach(reader -> values.put(reader.name(), reader.read()));
+    return new EffectiveKnobs(values);
+  }
+}

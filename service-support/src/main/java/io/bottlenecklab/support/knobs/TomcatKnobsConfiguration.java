@@ -1,0 +1,57 @@
+package io.bottlenecklab.support.knobs;
+
+import org.apache.coyote.AbstractProtocol;
+import org.apache.tomcat.util.threads.VirtualThreadExecutor;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.tomcat.autoconfigure.TomcatServerProperties;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The limits of Tomcat's live connector. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+class TomcatKnobsConfiguration {
+
+  /**
+   * Tomcat does not tell its own limit (it answers −1) while another executor runs the requests;
+   * then the limit has no effect, and the one it was configured with is told.
+   */
+  @Bean
+  KnobReader tomcatThreads(WebServerApplicationContext context, TomcatServerProperties configured) {
+    return KnobReader.of(
+        "server.tomcat.threads.max",
+        () -> {
+          var live = protocol(context).getMaxThreads();
+          return live >= 0 ? live : configured.getThreads().getMax();
+        });
+  }
+
+  @Bean
+  KnobReader tomcatAcceptCount(WebServerApplicationContext context) {
+    return KnobReader.of("server.tomcat.accept-count", () -> protocol(context).getAcceptCount());
+  }
+
+  @Bean
+  KnobReader tomcatConnections(WebServerApplicationContext context) {
+    return KnobReader.of(
+        "server.tomcat.max-connections", () -> protocol(context).getMaxConnections());
+  }
+
+  @Bean
+  KnobReader virtualThreads(WebServerApplicationContext context) {
+    return KnobReader.of(
+        "spring.threads.virtual.enabled",
+        () -> protocol(context).getExecutor() instanceof VirtualThreadExecutor);
+  }
+
+  private static AbstractProtocol<?> protocol(WebServerApplicationContext context) {
+    if (context.getWebServer() instanceof TomcatWebServer server
+        && server.getTomcat().getConnector().getProtocolHandler()
+            instanceof AbstractProtocol<?> protocol) {
+      return protocol;
+    }
+    throw new IllegalStateException("no running Tomcat");
+  }
+}

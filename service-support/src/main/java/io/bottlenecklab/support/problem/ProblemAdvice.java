@@ -1,0 +1,115 @@
+package io.bottlenecklab.support.problem;
+
+import io.bottlenecklab.support.web.BodyTooLargeException;
+import java.util.List;
+import java.util.Map;
+import org.apache.tomcat.util.http.InvalidParameterException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.security.web.firewall.RequestRejectedException;
+import org.springframework.web.bind.MethodArgumentNotValidException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/**
+ * Turns every error of Spring MVC and every unexpected one into a problem; a service's advice
+ * extends it and adds its own. Of an unexpected error the client learns no more than that there was
+ * one, and what a client sent is never logged.
+ */
+public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
+
+  /** What a client sent that the framework refuses to hand out, such as a header or parameter. */
+  @ExceptionHandler({RequestRejectedException.class, InvalidParameterException.class})
+  ResponseEntity<Object> refused() {
+    return answer(Problems.of(HttpStatus.BAD_REQUEST));
+  }
+
+  /** For Spring Security's filters, which answer 401 or 403. */
+  @ExceptionHandler({AuthenticationException.class, AccessDeniedException.class})
+  void denied(RuntimeException denied) {
+    throw denied;
+  }
+
+  @ExceptionHandler(Exception.class)
+  ResponseEntity<Object> unexpected(Exception error) {
+    if (DatabaseOutage.isCauseOf(error)) {
+      LOG.warn("no database: {}", DatabaseOutage.reason(error));
+      return answer(DatabaseOutage.problem(), DatabaseOutage.retryAfter());
+    }
+    LOG.error("unexpected error", error);
+    return answer(Problems.of(HttpStatus.INTERNAL_SERVER_ERROR));
+  }
+
+  @Override
+  protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
+      HttpMessageNotReadableException error,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    if (error.contains(BodyTooLargeException.class)) {
+      return answer(Problems.of(HttpStatus.CONTENT_TOO_LARGE));
+    }
+    return super.handleHttpMessageNotReadable(error, headers, status, request);
+  }
+
+  /** Names each bad field and what is wrong with it, but not the value, which may be a secret. */
+  @Override
+  protected @Nullable ResponseEntity<Object> handleMethodArgumentNotValid(
+      MethodArgumentNotValidException error,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    var problem =
+        Problems.of(
+            HttpStatus.BAD_REQUEST,
+            "invalid-request",
+            "Invalid request",
+            "Some fields of the request are not valid.");
+    List<Map<String, String>> errors =
+        error.getFieldErrors().stream()
+            .map(field ->
+                Map.of(
+                    "field", field.getField(),
+                    "message", String.valueOf(field.getDefaultMessage())))
+            .distinct()
+            .sorted((a, b) -> a.toString().compareTo(b.toString()))
+            .toList();
+    problem.setProperty("errors", errors);
+    return handleExceptionInternal(error, problem, headers, status, request);
+  }
+
+  @Override
+  protected ResponseEntity<Object> createResponseEntity(
+      @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+    if (body instanceof ProblemDetail problem) {
+      return answer(Problems.typed(problem), headers);
+    }
+    return super.createResponseEntity(body, headers, status, request);
+  }
+
+  /** An answer with that problem. */
+  protected static ResponseEntity<Object> answer(ProblemDetail problem) {
+    return answer(problem, HttpHeaders.EMPTY);
+  }
+
+  /** An answer with that problem, whatever the client says it accepts. */
+  protected static ResponseEntity<Object> answer(ProblemDetail problem, HttpHeaders headers) {
+    return ResponseEntity.status(problem.getStatus())
+        .headers(headers)
+        .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+        .body(problem);
+  }
+}

@@ -1,0 +1,32 @@
+package io.bottlenecklab.support.problem;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Answers the container's error dispatch: what filters refused or failed on. */
+@Controller
+class ProblemErrorController implements ErrorController {
+
+  @RequestMapping("/error")
+  void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable error
+        && DatabaseOutage.isCauseOf(error)) {
+      DatabaseOutage.retryAfter()
+          .forEach((name, values) -> response.setHeader(name, values.getFirst()));
+      ProblemWriter.write(response, DatabaseOutage.problem());
+    } else {
+      var status =
+          request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
+              ? HttpStatusCode.valueOf(code)
+              : HttpStatus.NOT_FOUND;
+      ProblemWriter.write(response, Problems.of(status));
+    }
+  }
+}

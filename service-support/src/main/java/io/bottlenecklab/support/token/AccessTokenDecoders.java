@@ -1,0 +1,51 @@
+package io.bottlenecklab.support.token;
+
+import com.nimbusds.jose.jwk.source.JWKSource;
+import com.nimbusds.jose.proc.SecurityContext;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
+import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.JwtIssuerValidator;
+import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
+import org.springframework.security.oauth2.jwt.JwtTypeValidator;
+import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+
+/**
+ * Checks auth-service's tokens: signed with ES256 by a key of the set and nothing else, of the
+ * right issuer, with a term that is not over.
+ */
+public final class AccessTokenDecoders {
+
+  /** Who issues the tokens. */
+  public static final String ISSUER = "urn:bottleneck-lab:auth-service";
+
+  /** By how much the clocks of two services may differ. */
+  private static final Duration CLOCK_SKEW = Duration.ofSeconds(10);
+
+  private AccessTokenDecoders() {}
+
+  /** A decoder against keys that this process holds itself. */
+  public static JwtDecoder of(JWKSource<SecurityContext> keys, Clock clock) {
+    return checked(
+        NimbusJwtDecoder.withJwkSource(keys).jwsAlgorithm(SignatureAlgorithm.ES256).build(), clock);
+  }
+
+  /** A decoder against the key set at that address, such as auth-service's. */
+  public static JwtDecoder of(String jwkSetUri, Clock clock) {
+    return checked(
+        NimbusJwtDecoder.withJwkSetUri(jwkSetUri).jwsAlgorithm(SignatureAlgorithm.ES256).build(),
+        clock);
+  }
+
+  private static JwtDecoder checked(NimbusJwtDecoder decoder, Clock clock) {
+    var term = new JwtTimestampValidator(CLOCK_SKEW);
+    term.setClock(clock);
+    term.setAllowEmptyExpiryClaim(false);
+    decoder.setJwtValidator(
+        new DelegatingOAuth2TokenValidator<>(
+            JwtTypeValidator.jwt(), new JwtIssuerValidator(ISSUER), term));
+    return decoder;
+  }
+}

@@ -1,0 +1,95 @@
+package io.bottlenecklab.support.token;
+
+import io.bottlenecklab.support.problem.ProblemWriter;
+import io.bottlenecklab.support.problem.Problems;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.http.HttpStatus;
+import org.springframework.security.config.Customizer;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.oauth2.server.resource.web.BearerTokenAuthenticationEntryPoint;
+import org.springframework.security.oauth2.server.resource.web.access.BearerTokenAccessDeniedHandler;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.util.matcher.RequestMatcher;
+
+/** Filter chains without sessions, whose refusals are problems. */
+public final class BearerTokenSecurity {
+
+  private static final AuthenticationEntryPoint UNAUTHORIZED = unauthorized();
+  private static final AccessDeniedHandler FORBIDDEN = forbidden();
+
+  private BearerTokenSecurity() {}
+
+  /**
+   * What anybody may ask. A token sent along is not looked at, so that a stale one does not stand
+   * in the way of signing in again.
+   */
+  public static SecurityFilterChain open(HttpSecurity http, RequestMatcher... matchers) {
+    return stateless(http)
+        .securityMatcher(request ->
+            request.getDispatcherType() == DispatcherType.ERROR || matches(request, matchers))
+        .authorizeHttpRequests(requests -> requests.anyRequest().permitAll())
+        .build();
+  }
+
+  /** Everything else: a valid bearer token is needed. */
+  public static SecurityFilterChain tokenOnly(HttpSecurity http) {
+    return stateless(http)
+        .authorizeHttpRequests(requests -> requests.anyRequest().authenticated())
+        .oauth2ResourceServer(server ->
+            server
+                .jwt(Customizer.withDefaults())
+                .protectedResourceMetadata(metadata ->
+                    metadata.protectedResourceMetadataCustomizer(
+                        claims -> claims.tlsClientCertificateBoundAccessTokens(false)))
+                .authenticationEntryPoint(UNAUTHORIZED)
+                .accessDeniedHandler(FORBIDDEN))
+        .build();
+  }
+
+  /** CSRF needs a credential that browsers send by themselves; a bearer token is none. */
+  private static HttpSecurity stateless(HttpSecurity http) {
+    return http.csrf(AbstractHttpConfigurer::disable)
+        .requestCache(AbstractHttpConfigurer::disable)
+        .logout(AbstractHttpConfigurer::disable)
+        .sessionManagement(
+            session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+        .exceptionHandling(
+            errors -> errors.authenticationEntryPoint(UNAUTHORIZED).accessDeniedHandler(FORBIDDEN));
+  }
+
+  private static boolean matches(HttpServletRequest request, RequestMatcher... matchers) {
+    for (var matcher : matchers) {
+      if (matcher.matches(request)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static AuthenticationEntryPoint unauthorized() {
+    var challenge = new BearerTokenAuthenticationEntryPoint();
+    return (request, response, refused) -> {
+      challenge.commence(request, response, refused);
+      ProblemWriter.write(
+          response,
+          Problems.of(
+              HttpStatus.valueOf(response.getStatus()),
+              "invalid-token",
+              "No valid token",
+              "This needs a valid bearer token."));
+    };
+  }
+
+  private static AccessDeniedHandler forbidden() {
+    var challenge = new BearerTokenAccessDeniedHandler();
+    return (request, response, denied) -> {
+      challenge.handle(request, response, denied);
+      ProblemWriter.write(response, Problems.of(HttpStatus.valueOf(response.getStatus())));
+    };
+  }
+}

@@ -1,0 +1,40 @@
+package io.bottlenecklab.support.web;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.type.LogicalType;
+
+/** Limits on requests: how large a body, how loose its JSON. */
+@AutoConfiguration
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@EnableConfigurationProperties(WebLimits.class)
+final class WebLimitsAutoConfiguration {
+
+  /** Before Spring Security, so that nothing reads an unlimited body. */
+  @Bean
+  FilterRegistrationBean<BodySizeLimitFilter> bodySizeLimit(WebLimits limits) {
+    var registration =
+        new FilterRegistrationBean<>(new BodySizeLimitFilter(limits.requestBody().toBytes()));
+    registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 10);
+    return registration;
+  }
+
+  /** A number or a boolean is no text: {@code "password": 12345678} is refused, not rewritten. */
+  @Bean
+  JsonMapperBuilderCustomizer onlyTextIsText() {
+    return json ->
+        json.withCoercionConfig(
+            LogicalType.Textual,
+            text ->
+                text.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                    .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                    .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail));
+  }
+}
