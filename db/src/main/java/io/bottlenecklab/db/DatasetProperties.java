@@ -1,0 +1,22 @@
+package io.bottlenecklab.db;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Which data to put in.
+ *
+ * @param users how many; 0 leaves the table empty
+ * @param seed of everything drawn at random: the same seed gives the same rows
+ */
+@ConfigurationProperties(prefix = "dataset", ignoreUnknownFields = false)
+record DatasetProperties(
+    @DefaultValue("1000000") @Min(value = 0, message = USERS) @Max(value = MOST, message = USERS)
+        long users,
+    @DefaultValue("1") long seed) {
+
+  private static final long MOST = 1_000_000_000;
+  private static final String USERS = "a whole number from 0 to " + MOST;
+}

@@ -1,0 +1,157 @@
+package io.bottlenecklab.db;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Inserts by one server-side prepared statement of thousands of rows, each execution one
+ * transaction: the server parses it once, which halves the time against sending the values as SQL,
+ * and synchronises its logs some hundred times only. MySQL takes no files from clients by default.
+ */
+final class MysqlUserTable implements UserTable {
+
+  /** The server allows 65,535 parameters in a statement. */
+  private static final int ROWS_PER_STATEMENT = 5_000;
+
+  private static final int LONGEST_WAIT_SECONDS = 24 * 60 * 60;
+  private static final String ROW = "(?, ?, ?, ?, ?, ?, ?)";
+  private static final String INSERT =
+      "INSERT INTO user (id, email, name, pw, role, created_at, updated_at) VALUES ";
+
+  private final JdbcTemplate template;
+  private final JdbcClient client;
+
+  MysqlUserTable(DataSource dataSource) {
+    this.template = new JdbcTemplate(dataSource);
+    this.client = JdbcClient.create(template);
+  }
+
+  @Override
+  public boolean tryLock() {
+    return locked(0);
+  }
+
+  @Override
+  public void lock() {
+    if (!locked(LONGEST_WAIT_SECONDS)) {
+      throw new IllegalStateException("another seeder has been at work for a day");
+    }
+  }
+
+  @Override
+  public void replace(long users, UserGenerator generator, Progress progress) {
+    client.sql("TRUNCATE TABLE user").update();
+    if (hasEmailIndex()) {
+      dropEmailIndex();
+    }
+    template.execute((Connection connection) -> {
+      insert(connection, users, generator, progress);
+      return users;
+    });
+  }
+
+  @Override
+  public boolean holds(SeededUser user) {
+    return client
+            .sql("SELECT count(*) FROM user WHERE id = ? AND email = ? AND pw = ?")
+            .params(user.id(), user.email(), user.pw())
+            .query(Long.class)
+            .single()
+        == 1;
+  }
+
+  @Override
+  public boolean hasEmailIndex() {
+    return client
+            .sql(
+                """
+                SELECT count(*) FROM information_schema.statistics
+                WHERE table_schema = database() AND table_name = 'user'
+                  AND index_name = 'email_index'
+                """)
+            .query(Long.class)
+            .single()
+        > 0;
+  }
+
+  @Override
+  public void createEmailIndex() {
+    client.sql("CREATE INDEX email_index ON user (email)").update();
+  }
+
+  @Override
+  public void dropEmailIndex() {
+    client.sql("DROP INDEX email_index ON user").update();
+  }
+
+  @Override
+  public void refreshStatistics() {
+    client.sql("ANALYZE TABLE user").query().listOfRows();
+  }
+
+  /** Named locks are the whole server's, so the name holds the database's. */
+  private boolean locked(int seconds) {
+    return client
+            .sql("SELECT coalesce(get_lock(concat('seeder ', database()), ?), 0)")
+            .param(seconds)
+            .query(Long.class)
+            .single()
+        == 1;
+  }
+
+  private static void insert(
+      Connection connection, long users, UserGenerator generator, Progress progress)
+      throws SQLException {
+    var inserted = 0L;
+    var full = users / ROWS_PER_STATEMENT;
+    if (full > 0) {
+      try (var statement = connection.prepareStatement(statement(ROWS_PER_STATEMENT))) {
+        for (var i = 0; i < full; i++) {
+          fill(statement, inserted, ROWS_PER_STATEMENT, generator);
+          inserted += statement.executeUpdate();
+          progress.reached(inserted);
+        }
+      }
+    }
+    if (inserted < users) {
+      var rest = (int) (users - inserted);
+      try (var statement = connection.prepareStatement(statement(rest))) {
+        fill(statement, inserted, rest, generator);
+        inserted += statement.executeUpdate();
+        progress.reached(inserted);
+      }
+    }
+  }
+
+  private static String statement(int rows) {
+    return INSERT + ROW + (", " + ROW).repeat(rows - 1);
+  }
+
+  private static void fill(
+      PreparedStatement statement, long inserted, int rows, UserGenerator generator)
+      throws SQLException {
+    var parameter = 0;
+    for (var n = inserted + 1; n <= inserted + rows; n++) {
+      var user = generator.user(n);
+      statement.setLong(++parameter, user.id());
+      statement.setString(++parameter, user.email());
+      statement.setString(++parameter, user.name());
+      statement.setString(++parameter, user.pw());
+      statement.setString(++parameter, user.role());
+      statement.setObject(++parameter, utc(user.createdAt()));
+      statement.setObject(++parameter, utc(user.updatedAt()));
+    }
+  }
+
+  /** The column knows no time zone, and the driver leaves this type as it is. */
+  private static LocalDateTime utc(Instant instant) {
+    return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+  }
+}

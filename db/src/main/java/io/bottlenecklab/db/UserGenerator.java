@@ -1,0 +1,96 @@
+package io.bottlenecklab.db;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+
+/**
+ * Makes users out of nothing but a seed and their number, the same on every machine and database.
+ * Any user can be made without those before it.
+ */
+final class UserGenerator {
+
+  private static final Instant FIRST_DAY = Instant.parse("2022-01-01T00:00:00Z");
+  private static final long TWO_YEARS_MICROS = ChronoUnit.DAYS.getDuration().toMillis() * 730_000;
+  private static final long QUARTER_MICROS = ChronoUnit.DAYS.getDuration().toMillis() * 90_000;
+  private static final int USERS_PER_ADMIN = 1000;
+
+  private static final List<String> GIVEN_NAMES =
+      List.of(
+          "Ada", "Alan", "Anita", "Barbara", "Carol", "Claude", "Dana", "Dennis", "Donald", "Edgar",
+          "Edith", "Frances", "Grace", "Hedy", "Ivan", "Jean", "Jim", "John", "Karen", "Ken",
+          "Leslie", "Lynn", "Mary", "Maria", "Niklaus", "Radia", "Robin", "Rosa", "Sophie", "Tim",
+          "Tony", "Vint");
+  private static final List<String> FAMILY_NAMES =
+      List.of(
+          "Bell",
+          "Berg",
+          "Byron",
+          "Cerf",
+          "Clark",
+          "Codd",
+          "Conway",
+          "Cox",
+          "Dahl",
+          "Date",
+          "Floyd",
+          "Goldberg",
+          "Gray",
+          "Hoare",
+          "Hopper",
+          "Jones",
+          "Kay",
+          "Knuth",
+          "Lamarr",
+          "Lam",
+          "Liskov",
+          "May",
+          "Moore",
+          "Naur",
+          "Perlis",
+          "Perlman",
+          "Rivest",
+          "Shaw",
+          "Snow",
+          "Stone",
+          "Turing",
+          "Wirth");
+
+  private final long seed;
+  private final PasswordHashes hashes;
+
+  UserGenerator(long seed, PasswordHashes hashes) {
+    this.seed = seed;
+    this.hashes = hashes;
+  }
+
+  /** User number {@code n}, from 1. */
+  SeededUser user(long n) {
+    var createdAt = FIRST_DAY.plus(draw(n, 0, TWO_YEARS_MICROS), ChronoUnit.MICROS);
+    return new SeededUser(
+        n,
+        "K6-" + n + "@email.com",
+        pick(GIVEN_NAMES, n, 1) + " " + pick(FAMILY_NAMES, n, 2),
+        hashes.ofUser(n),
+        draw(n, 3, USERS_PER_ADMIN) == 0 ? "ADMIN" : "USER",
+        createdAt,
+        createdAt.plus(draw(n, 4, QUARTER_MICROS), ChronoUnit.MICROS));
+  }
+
+  private String pick(List<String> words, long n, int property) {
+    return words.get((int) draw(n, property, words.size()));
+  }
+
+  /** A number from 0 to {@code bound - 1} that depends on seed, user and property only. */
+  private long draw(long n, int property, long bound) {
+    return Long.remainderUnsigned(mixed(mixed(mixed(seed) + n) + property), bound);
+  }
+
+  /** One step of SplitMix64 (Steele, Lea and Flood 2014), written out so that it stays the same. */
+  private static long mixed(long state) {
+    var z = state + 0x9e3779b97f4a7c15L;
+    z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
+    z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+    return z ^ (z >>> 31);
+  }
+}

@@ -1,0 +1,33 @@
+package io.bottlenecklab.db;
+
+/**
+ * The table {@code user} and its index, on one kind of database. All of it happens on one
+ * connection, so that nothing is still under way when the connection, and with it the lock, is
+ * gone.
+ */
+interface UserTable {
+
+  /** Keeps other seeders out until the connection ends; false where another one is at work. */
+  boolean tryLock();
+
+  /** Waits until no other seeder is at work, then keeps others out. */
+  void lock();
+
+  /**
+   * Empties the table, drops the index and inserts users number 1 to {@code users}. Where it is
+   * interrupted, the table holds any part of the old or the new rows.
+   */
+  void replace(long users, UserGenerator generator, Progress progress);
+
+  /** Whether the row of that user is there with its e-mail and its password's hash. */
+  boolean holds(SeededUser user);
+
+  boolean hasEmailIndex();
+
+  void createEmailIndex();
+
+  void dropEmailIndex();
+
+  /** Has the planner know what is in the table now. */
+  void refreshStatistics();
+}
