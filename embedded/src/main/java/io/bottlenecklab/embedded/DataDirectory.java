@@ -4,18 +4,24 @@ import io.bottlenecklab.embedded.EmbeddedDatabaseException.Reason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A data directory held by this JVM: a lock file, the engine's own directory, and a mark that says
  * its initialisation was completed. The lock ends with the JVM, however it ends.
  */
 final class DataDirectory implements AutoCloseable {
+
+  /**
+   * Those of this JVM. The system's lock is the process's: opening the file once more and closing
+   * it would give it up.
+   */
+  private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
   private final Path root;
   private final FileChannel lock;
@@ -30,37 +36,40 @@ final class DataDirectory implements AutoCloseable {
     try {
       Files.createDirectories(directory);
       var root = directory.toRealPath();
-      var lock =
-          FileChannel.open(
-              root.resolve("lock"),
-              StandardOpenOption.CREATE,
-              StandardOpenOption.READ,
-              StandardOpenOption.WRITE);
-      if (!locked(lock)) {
-        var holder = Files.readString(root.resolve("lock")).strip();
-        lock.close();
-        throw new EmbeddedDatabaseException(
-            Reason.DATA_IN_USE,
-            "the data directory %s is in use by another lab (process %s); stop that one first"
-                .formatted(root, holder));
+      if (!HELD.add(root)) {
+        throw inUse(root, Long.toString(ProcessHandle.current().pid()));
       }
-      lock.truncate(0);
-      lock.write(
-          ByteBuffer.wrap(
-              Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
-      return new DataDirectory(root, lock);
+      try {
+        return new DataDirectory(root, locked(root));
+      } catch (IOException | RuntimeException e) {
+        HELD.remove(root);
+        throw e;
+      }
     } catch (IOException e) {
       throw Failures.directory(directory, e);
     }
   }
 
-  private static boolean locked(FileChannel channel) throws IOException {
-    try {
-      FileLock lock = channel.tryLock();
-      return lock != null;
-    } catch (OverlappingFileLockException e) {
-      return false;
+  private static FileChannel locked(Path root) throws IOException {
+    var file = root.resolve("lock");
+    var channel =
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    if (channel.tryLock() == null) {
+      channel.close();
+      throw inUse(root, Files.readString(file).strip());
     }
+    var self = Long.toString(ProcessHandle.current().pid());
+    channel.truncate(0);
+    channel.write(ByteBuffer.wrap(self.getBytes(StandardCharsets.US_ASCII)));
+    return channel;
+  }
+
+  private static EmbeddedDatabaseException inUse(Path root, String holder) {
+    return new EmbeddedDatabaseException(
+        Reason.DATA_IN_USE,
+        "the data directory %s is in use by another lab (process %s); stop that one first"
+            .formatted(root, holder));
   }
 
   /** What the user deletes to have it made anew. */
@@ -97,6 +106,7 @@ final class DataDirectory implements AutoCloseable {
   public void close() {
     try {
       lock.close();
+      HELD.remove(root);
     } catch (IOException e) {
       throw Failures.directory(root, e);
     }

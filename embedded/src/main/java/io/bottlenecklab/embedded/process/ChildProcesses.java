@@ -60,6 +60,7 @@ public final class ChildProcesses implements AutoCloseable {
       if (closing) {
         throw new StoppingException();
       }
+      children.removeIf(child -> !child.isAlive());
       var process = builder.command(Detached.command(builder.command())).start();
       var child = new ChildProcess(name, process, role, signal);
       children.add(child);

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.embedded.process;
+
+import org.jspecify.annotations.NullMarked;

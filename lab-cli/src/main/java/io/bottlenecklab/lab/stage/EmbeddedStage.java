@@ -1,0 +1,83 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.embedded.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.embedded.process.Leftovers;
+import io.bottlenecklab.embedded.process.StoppingException;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Dataset;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Consumer;
+
+/**
+ * Runs variants on this machine: the database and every service in a process of its own, on data
+ * that is kept from run to run. All processes end with this one, whatever ends it, except that
+ * {@link #leftovers} finds those of a lab that was killed.
+ */
+public final class EmbeddedStage implements Stage {
+
+  private final Path root;
+  private final LabHome home;
+  private final ChildProcesses processes;
+  private final Deque<RunningVariant> running = new ArrayDeque<>();
+
+  /**
+   * A stage whose processes end with the JVM, unless {@link #close} was first.
+   *
+   * @param root the checkout, built
+   * @param home where data, logs and the unpacked engines are kept
+   * @throws StageException where nothing can be written there
+   */
+  public EmbeddedStage(Path root, Path home) {
+    this.root = root;
+    this.home = new LabHome(home);
+    try {
+      this.processes = ChildProcesses.recordedIn(this.home.run());
+    } catch (UncheckedIOException e) {
+      throw new StageException(
+          "the lab's home %s is not writable: %s; set LAB_HOME to a directory that is"
+              .formatted(home, e.getCause().getMessage()),
+          e);
+    }
+  }
+
+  /** What killed labs left running. */
+  public static Leftovers leftovers(Path home) {
+    return new Leftovers(new LabHome(home).run());
+  }
+
+  @Override
+  public String name() {
+    return "embedded";
+  }
+
+  @Override
+  public RunningVariant start(
+      Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
+    try {
+      var started =
+          new EmbeddedStart(root, home, processes, variant, dataset, slot, progress).start(ports);
+      running.push(started);
+      return started;
+    } catch (EmbeddedDatabaseException e) {
+      throw processes.closing()
+          ? new StageException("stopped", e)
+          : new StageException(e.getMessage(), e);
+    } catch (StageException e) {
+      throw processes.closing() ? new StageException("stopped", e) : e;
+    } catch (StoppingException e) {
+      throw new StageException("stopped", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    while (!running.isEmpty()) {
+      running.pop().close();
+    }
+    processes.close();
+  }
+}

@@ -1,0 +1,113 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.embedded.EmbeddedDatabase;
+import io.bottlenecklab.embedded.process.ChildProcess;
+import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.embedded.process.CpuTime;
+import io.bottlenecklab.knobs.Variant;
+import java.net.URI;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A variant whose processes run on this machine. */
+final class EmbeddedVariant implements RunningVariant {
+
+  private final Variant variant;
+  private final String schema;
+  private final EmbeddedDatabase database;
+  private final List<Service> services;
+  private final ChildProcesses processes;
+
+  EmbeddedVariant(
+      Variant variant,
+      String schema,
+      EmbeddedDatabase database,
+      List<Service> services,
+      ChildProcesses processes) {
+    this.variant = variant;
+    this.schema = schema;
+    this.database = database;
+    this.services = List.copyOf(services);
+    this.processes = processes;
+  }
+
+  /**
+   * One process of a service.
+   *
+   * @param address where it listens
+   */
+  record Service(ChildProcess process, URI address, Path log) {}
+
+  @Override
+  public Variant variant() {
+    return variant;
+  }
+
+  @Override
+  public List<URI> targets() {
+    return replicas();
+  }
+
+  @Override
+  public List<URI> replicas() {
+    return services.stream().map(Service::address).toList();
+  }
+
+  @Override
+  public Map<String, Duration> cpuTime() {
+    var times = new LinkedHashMap<String, Duration>();
+    times.put("database", CpuTime.of(database.process()));
+    for (var service : services) {
+      var process = service.process();
+      times.put(process.name(), CpuTime.of(process.process().toHandle()));
+    }
+    return times;
+  }
+
+  @Override
+  public Connection connect() throws SQLException {
+    return database.connect(schema);
+  }
+
+  @Override
+  public Map<String, String> databases() {
+    try {
+      return Map.of(schema, database.version());
+    } catch (SQLException e) {
+      throw new StageException("the database does not answer: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void checkAlive() {
+    if (processes.closing()) {
+      throw new StageException("stopped");
+    }
+    if (!database.isAlive()) {
+      throw new StageException(
+          "the database of %s died (log: %s)".formatted(variant.name(), database.log()));
+    }
+    for (var service : services) {
+      if (!service.process().isAlive()) {
+        throw new StageException(
+            "%s of %s died: %s (log: %s)"
+                .formatted(
+                    service.process().name(),
+                    variant.name(),
+                    LogExcerpt.of(service.log()),
+                    service.log()));
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    services.reversed().forEach(service -> service.process().close());
+    database.close();
+  }
+}

@@ -1,0 +1,110 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.knobs.Knob;
+import io.bottlenecklab.knobs.KnobCatalogue;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Compares the knobs a running variant has in force with those it states, so that nothing is
+ * measured under a false name.
+ */
+public final class KnobCheck {
+
+  private static final Duration ANSWER = Duration.ofSeconds(30);
+  private static final int OK = 200;
+  private static final String REPLICAS = "lab.replicas";
+
+  private final KnobCatalogue catalogue;
+  private final JsonMapper json = new JsonMapper();
+
+  /** Compares by what the catalogue says of each knob's type. */
+  public KnobCheck(KnobCatalogue catalogue) {
+    this.catalogue = catalogue;
+  }
+
+  /**
+   * Asks every replica.
+   *
+   * @throws StageException where one does not answer, or a knob's effective value is another than
+   *     the variant's; names the knob and both values
+   */
+  public void verify(RunningVariant running) {
+    try (var http = HttpClient.newBuilder().connectTimeout(ANSWER).build()) {
+      for (var replica : running.replicas()) {
+        var effective = effective(http, replica);
+        running.variant().values().entrySet().stream()
+            .filter(stated -> !stated.getKey().equals(REPLICAS))
+            .forEach(stated ->
+                compare(
+                    running,
+                    stated.getKey(),
+                    stated.getValue(),
+                    replica,
+                    effective.get(stated.getKey())));
+      }
+    }
+    var answering = (long) running.replicas().size();
+    var stated = running.variant().find(REPLICAS).orElse(answering);
+    if (!stated.equals(answering)) {
+      throw refusal(running, REPLICAS, stated, answering + " that answer");
+    }
+  }
+
+  private void compare(
+      RunningVariant running, String name, Object stated, URI replica, @Nullable Object effective) {
+    var knob = catalogue.find(name).orElseThrow(() -> new NoSuchElementException(name));
+    var canonical = canonical(knob, effective);
+    if (!stated.equals(canonical)) {
+      throw refusal(running, name, stated, "%s at %s".formatted(effective, replica));
+    }
+  }
+
+  /** The value in the form of the variant's, or as it is where it is not of the knob's type. */
+  private static @Nullable Object canonical(Knob knob, @Nullable Object effective) {
+    try {
+      return effective == null ? null : knob.type().canonical(effective);
+    } catch (IllegalArgumentException e) {
+      return effective;
+    }
+  }
+
+  private static StageException refusal(
+      RunningVariant running, String knob, Object stated, String effective) {
+    return new StageException(
+        "refuses to measure %s: «%s» is %s in the variant but %s"
+            .formatted(running.variant().name(), knob, stated, effective));
+  }
+
+  private Map<String, @Nullable Object> effective(HttpClient http, URI replica) {
+    var question =
+        HttpRequest.newBuilder(replica.resolve("/actuator/knobs")).timeout(ANSWER).build();
+    try {
+      var answer = http.send(question, BodyHandlers.ofString());
+      if (answer.statusCode() != OK) {
+        throw new StageException(
+            "%s answers %d instead of its knobs".formatted(question.uri(), answer.statusCode()));
+      }
+      return json.readValue(answer.body(), new TypeReference<>() {});
+    } catch (IOException | JacksonException e) {
+      throw new StageException(
+          "%s does not tell its knobs: %s"
+              .formatted(question.uri(), Objects.requireNonNullElse(e.getMessage(), e.toString())),
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new StageException("stopped", e);
+    }
+  }
+}

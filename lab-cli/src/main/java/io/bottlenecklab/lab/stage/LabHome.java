@@ -1,0 +1,35 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.lab.catalogue.Dataset;
+import java.nio.file.Path;
+
+/**
+ * Where the embedded stage keeps what it writes.
+ *
+ * @param root the lab's home, {@code .lab} in the checkout unless {@code LAB_HOME} says otherwise
+ */
+record LabHome(Path root) {
+
+  /** A database's data; one seeded differently lies elsewhere, so that none is seeded over. */
+  Path data(String dataFormat, Dataset dataset, int strength, int slot) {
+    return root.resolve("data")
+        .resolve(dataFormat)
+        .resolve("users-%d-seed-%d-bcrypt-%d".formatted(dataset.users(), dataset.seed(), strength))
+        .resolve("slot-" + slot);
+  }
+
+  /** Log of one process of a variant. */
+  Path log(String variant, int slot, String process) {
+    return root.resolve("logs").resolve(variant).resolve("slot-" + slot).resolve(process + ".log");
+  }
+
+  /** The unpacked database engines. */
+  Path engines() {
+    return root.resolve("engines");
+  }
+
+  /** Records of the processes that run. */
+  Path run() {
+    return root.resolve("run");
+  }
+}

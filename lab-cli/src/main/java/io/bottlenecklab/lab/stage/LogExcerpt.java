@@ -1,0 +1,72 @@
+package io.bottlenecklab.lab.stage;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The one line of an application's log that says why it ended. */
+final class LogExcerpt {
+
+  private static final int TAIL_BYTES = 64 * 1024;
+  private static final int MAX_LENGTH = 300;
+
+  /** What Spring Boot writes where it understands why a start failed. */
+  private static final Pattern FAILURE_ANALYSIS =
+      Pattern.compile(
+          "APPLICATION FAILED TO START.*?Description:\\s*(.+?)\\s*(?:Action:|$)", Pattern.DOTALL);
+
+  private static final Pattern TELLING =
+      Pattern.compile("\\bERROR\\b|Exception\\b|Error:|^error|OutOfMemory", Pattern.MULTILINE);
+
+  private static final Pattern STACK_FRAME = Pattern.compile("^\\s+at |^\\s+\\.\\.\\. \\d+ more");
+
+  private LogExcerpt() {}
+
+  static String of(Path log) {
+    // Structured logs hold line breaks as two characters.
+    return of(tail(log).replace("\\r", "").replace("\\n", "\n").replace("\\t", "\t"));
+  }
+
+  static String of(String text) {
+    var analysis = FAILURE_ANALYSIS.matcher(text);
+    if (analysis.find()) {
+      return oneLine(analysis.group(1));
+    }
+    var lines =
+        text.lines()
+            .filter(line -> !line.isBlank())
+            .filter(line -> !STACK_FRAME.matcher(line).find())
+            .toList();
+    var telling = lines.stream().filter(TELLING.asPredicate()).toList();
+    return oneLine(last(telling.isEmpty() ? lines : telling));
+  }
+
+  private static String last(List<String> lines) {
+    return lines.isEmpty() ? "it wrote nothing" : lines.getLast();
+  }
+
+  private static String oneLine(String text) {
+    var line =
+        text.lines()
+            .map(String::strip)
+            .filter(Predicate.not(String::isEmpty))
+            .collect(Collectors.joining(" "));
+    return line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH) + "…";
+  }
+
+  private static String tail(Path log) {
+    try (var file = new RandomAccessFile(log.toFile(), "r")) {
+      var bytes = new byte[(int) Math.min(file.length(), TAIL_BYTES)];
+      file.seek(file.length() - bytes.length);
+      file.readFully(bytes);
+      return new String(bytes, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

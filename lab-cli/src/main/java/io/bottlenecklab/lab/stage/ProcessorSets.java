@@ -1,0 +1,84 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.embedded.process.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Gives each replica processors of its own, as if it had a machine of that size. */
+final class ProcessorSets {
+
+  private static final Path STATUS = Path.of("/proc/self/status");
+  private static final String ALLOWED = "Cpus_allowed_list:";
+
+  private ProcessorSets() {}
+
+  /**
+   * What goes before each replica's command.
+   *
+   * @param each processors of each replica
+   * @param warnings told where this machine cannot keep the replicas apart
+   */
+  static List<List<String>> prefixes(int replicas, int each, Consumer<String> warnings) {
+    var taskset = Programs.find("taskset");
+    var processors = allowed();
+    if (taskset.isEmpty() || processors.isEmpty()) {
+      warnings.accept(
+          "warning: this system cannot hold a process to some processors (no taskset), so"
+              + " lab.cpus-per-replica is not in force");
+      return IntStream.range(0, replicas).mapToObj(replica -> List.<String>of()).toList();
+    }
+    if (replicas * each > processors.size()) {
+      warnings.accept(
+          "warning: %d replicas of %d processors each share the %d there are"
+              .formatted(replicas, each, processors.size()));
+    }
+    return share(processors, replicas, each).stream()
+        .map(set -> List.of(taskset.get().toString(), "--cpu-list", set))
+        .toList();
+  }
+
+  /** Lists of processors, in order, from the first again where they run out. */
+  static List<String> share(List<Integer> processors, int replicas, int each) {
+    return IntStream.range(0, replicas)
+        .mapToObj(replica ->
+            IntStream.range(replica * each, (replica + 1) * each)
+                .map(index -> processors.get(index % processors.size()))
+                .distinct()
+                .mapToObj(Integer::toString)
+                .collect(Collectors.joining(",")))
+        .toList();
+  }
+
+  /** Reads a list such as {@code 0-3,8}. */
+  static List<Integer> parse(String list) {
+    var processors = new ArrayList<Integer>();
+    for (var range : list.strip().split(",", -1)) {
+      var bounds = range.split("-", -1);
+      IntStream.rangeClosed(
+              Integer.parseInt(bounds[0]), Integer.parseInt(bounds[bounds.length - 1]))
+          .forEach(processors::add);
+    }
+    return processors;
+  }
+
+  private static List<Integer> allowed() {
+    if (!Files.isReadable(STATUS)) {
+      return List.of();
+    }
+    try (var lines = Files.lines(STATUS)) {
+      return lines
+          .filter(line -> line.startsWith(ALLOWED))
+          .findFirst()
+          .map(line -> parse(line.substring(ALLOWED.length())))
+          .orElse(List.of());
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+}
