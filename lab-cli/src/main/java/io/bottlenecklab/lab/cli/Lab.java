@@ -39,6 +39,7 @@ import picocli.CommandLine.ScopeType;
       DescribeCommand.class,
       UpCommand.class,
       ExplainCommand.class,
+      DownCommand.class,
       GenerateCommand.class,
     })
 public final class Lab implements Runnable {

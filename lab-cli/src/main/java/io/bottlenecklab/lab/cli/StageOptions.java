@@ -1,7 +1,8 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.stage.EmbeddedStage;
 import io.bottlenecklab.lab.stage.Stage;
-import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.stage.compose.ComposeStage;
 import picocli.CommandLine.Option;
 
 /** The option that says where variants run, shared by every verb that starts one. */
@@ -15,6 +16,9 @@ final class StageOptions {
   private OnOption on = OnOption.EMBEDDED;
 
   Stage open(Workspace workspace) {
-    throw new StageException("no stage " + on + workspace);
+    return switch (on) {
+      case EMBEDDED -> new EmbeddedStage(workspace.root(), workspace.home());
+      case COMPOSE -> new ComposeStage(workspace.root(), workspace.home());
+    };
   }
 }

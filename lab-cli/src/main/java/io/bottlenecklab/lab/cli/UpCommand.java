@@ -29,14 +29,20 @@ final class UpCommand implements Callable<Integer> {
   @Option(names = "--users", description = "Seed so many users instead of the experiment's.")
   private @Nullable Integer users;
 
+  @Option(
+      names = "--free-ports",
+      description = "Listen on any free ports instead of the documented ones.")
+  private boolean freePorts;
+
   @Override
   public Integer call() throws InterruptedException, SQLException {
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
     var variant = catalogue.variant(name);
     var dataset = dataset(catalogue.datasetOf(name));
+    var ports = freePorts ? Ports.FREE : Ports.DOCUMENTED;
     try (var stage = on.open(workspace)) {
-      var running = stage.start(variant, dataset, 0, Ports.DOCUMENTED, Lab.progress(spec));
+      var running = stage.start(variant, dataset, 0, ports, Lab.progress(spec));
       print(Lab.out(spec), running, dataset);
       var never = new CountDownLatch(1);
       while (!never.await(1, TimeUnit.SECONDS)) {

@@ -2,9 +2,11 @@ package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.stage.compose.ComposeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -23,6 +25,7 @@ public final class GeneratedFiles {
     var files = new TreeMap<Path, String>();
     var readme = Path.of("README.md");
     files.put(readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue));
+    files.put(Path.of("docker-compose.yml"), ComposeFile.render(catalogue.variants()));
     files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue));
     files.put(Path.of("docs", "knobs.md"), KnobsPage.render(KnobCatalogue.load()));
     for (var experiment : catalogue.experiments()) {
@@ -37,7 +40,7 @@ public final class GeneratedFiles {
   public static void write(Path root, Catalogue catalogue) throws IOException {
     for (var file : render(root, catalogue).entrySet()) {
       var path = root.resolve(file.getKey());
-      Files.createDirectories(path.getParent());
+      Files.createDirectories(Objects.requireNonNull(path.getParent()));
       Files.writeString(path, file.getValue());
     }
   }

@@ -1,0 +1,33 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.lab.stage.EmbeddedStage;
+import io.bottlenecklab.lab.stage.compose.ComposeStage;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+@Command(name = "down", description = "Stops whatever an interrupted lab left behind.")
+final class DownCommand implements Callable<Integer> {
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    var out = Lab.out(spec);
+    var leftovers = EmbeddedStage.leftovers(Workspace.fromEnvironment().home());
+    var processes = leftovers.stop();
+    processes.forEach(
+        process -> out.printf("stopped %s (pid %d)%n", process.name(), process.pid()));
+    var projects = ComposeStage.stopLeftovers();
+    projects.forEach(project -> out.printf("stopped compose project %s%n", project));
+    if (processes.isEmpty() && projects.isEmpty()) {
+      out.println("nothing was left behind");
+    }
+    leftovers
+        .runningLabs()
+        .forEach(pid -> out.printf("the lab with pid %d still runs; Ctrl-C stops it%n", pid));
+    return Lab.DONE;
+  }
+}
