@@ -6,12 +6,14 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * The variant's knobs that decide what is in the database.
  *
  * @param database its kind
  */
+@Validated
 @ConfigurationProperties(prefix = "auth")
 record AuthProperties(
     @NotNull(message = "mysql or postgresql") Database database,

@@ -11,10 +11,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * @param seed everything was drawn from
  * @param strength of the stored password hashes
  */
-record DatasetMarker(String system, long users, long seed, int strength, Progress progress) {
+record DatasetMarker(String system, long users, long seed, int strength, State state) {
 
   /** How far the seeder got. */
-  enum Progress {
+  enum State {
     /** Rows may be missing, or be those of another dataset. */
     SEEDING,
     /** All rows are there; the planner's statistics may be older than they or the index. */
@@ -25,7 +25,7 @@ record DatasetMarker(String system, long users, long seed, int strength, Progres
 
   static Optional<DatasetMarker> read(JdbcClient client, String system) {
     return client
-        .sql("SELECT users, seed, strength, progress FROM dataset WHERE system_name = ?")
+        .sql("SELECT users, seed, strength, state FROM dataset WHERE system_name = ?")
         .param(system)
         .query((row, index) ->
             new DatasetMarker(
@@ -33,7 +33,7 @@ record DatasetMarker(String system, long users, long seed, int strength, Progres
                 row.getLong("users"),
                 row.getLong("seed"),
                 row.getInt("strength"),
-                Progress.valueOf(row.getString("progress"))))
+                State.valueOf(row.getString("state"))))
         .optional();
   }
 
@@ -43,18 +43,18 @@ record DatasetMarker(String system, long users, long seed, int strength, Progres
     client
         .sql(
             """
-            INSERT INTO dataset (system_name, users, seed, strength, progress)
+            INSERT INTO dataset (system_name, users, seed, strength, state)
             VALUES (?, ?, ?, ?, ?)
             """)
-        .params(system, users, seed, strength, progress.name())
+        .params(system, users, seed, strength, state.name())
         .update();
   }
 
-  DatasetMarker with(Progress reached) {
+  DatasetMarker with(State reached) {
     return new DatasetMarker(system, users, seed, strength, reached);
   }
 
   boolean sameRowsAs(DatasetMarker other) {
-    return with(other.progress).equals(other);
+    return with(other.state).equals(other);
   }
 }

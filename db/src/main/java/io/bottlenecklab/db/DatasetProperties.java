@@ -4,6 +4,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * Which data to put in.
@@ -11,6 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param users how many; 0 leaves the table empty
  * @param seed of everything drawn at random: the same seed gives the same rows
  */
+@Validated
 @ConfigurationProperties(prefix = "dataset", ignoreUnknownFields = false)
 record DatasetProperties(
     @DefaultValue("1000000") @Min(value = 0, message = USERS) @Max(value = MOST, message = USERS)

@@ -1,6 +1,6 @@
 package io.bottlenecklab.db;
 
-import io.bottlenecklab.db.DatasetMarker.Progress;
+import io.bottlenecklab.db.DatasetMarker.State;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -37,11 +37,11 @@ final class Seeder {
     lock();
     migration.run();
     var found = DatasetMarker.read(client, wanted.system());
-    var progress = replaceRows(wanted, found);
-    progress = switchIndex(wanted.with(progress), emailIndex);
-    if (progress != Progress.READY) {
+    var state = replaceRows(wanted, found);
+    state = switchIndex(wanted.with(state), emailIndex);
+    if (state != State.READY) {
       table.refreshStatistics();
-      wanted.with(Progress.READY).write(client);
+      wanted.with(State.READY).write(client);
     }
   }
 
@@ -52,19 +52,19 @@ final class Seeder {
     }
   }
 
-  private Progress replaceRows(DatasetMarker wanted, Optional<DatasetMarker> found) {
+  private State replaceRows(DatasetMarker wanted, Optional<DatasetMarker> found) {
     var generator = new UserGenerator(wanted.seed(), PasswordHashes.of(wanted.strength()));
     if (found.filter(wanted::sameRowsAs).isPresent()
-        && found.get().progress() != Progress.SEEDING
+        && found.get().state() != State.SEEDING
         && holdsFirstAndLast(wanted.users(), generator)) {
-      return found.get().progress();
+      return found.get().state();
     }
-    wanted.with(Progress.SEEDING).write(client);
+    wanted.with(State.SEEDING).write(client);
     try (var inserting = display.inserting(wanted.users())) {
       table.replace(wanted.users(), generator, inserting);
     }
-    wanted.with(Progress.SEEDED).write(client);
-    return Progress.SEEDED;
+    wanted.with(State.SEEDED).write(client);
+    return State.SEEDED;
   }
 
   /** Whether the mark still speaks the truth, as far as two look-ups by key can tell. */
@@ -72,11 +72,11 @@ final class Seeder {
     return Stream.of(1L, users).filter(n -> n <= users).map(generator::user).allMatch(table::holds);
   }
 
-  private Progress switchIndex(DatasetMarker marker, boolean wanted) {
+  private State switchIndex(DatasetMarker marker, boolean wanted) {
     if (table.hasEmailIndex() == wanted) {
-      return marker.progress();
+      return marker.state();
     }
-    marker.with(Progress.SEEDED).write(client);
+    marker.with(State.SEEDED).write(client);
     if (wanted) {
       display.say("building the e-mail index");
       table.createEmailIndex();
@@ -84,6 +84,6 @@ final class Seeder {
       display.say("dropping the e-mail index");
       table.dropEmailIndex();
     }
-    return Progress.SEEDED;
+    return State.SEEDED;
   }
 }

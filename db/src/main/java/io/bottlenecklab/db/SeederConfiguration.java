@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Properties;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -23,18 +22,7 @@ class SeederConfiguration {
 
   @Bean
   SingleConnectionDataSource connection(DatabaseProperties database, AuthProperties auth) {
-    var scheme =
-        switch (auth.database()) {
-          case MYSQL -> "jdbc:mysql:";
-          case POSTGRESQL -> "jdbc:postgresql:";
-        };
-    if (!database.url().startsWith(scheme)) {
-      throw new InvalidConfigurationPropertyValueException(
-          "spring.datasource.url",
-          database.url(),
-          "auth.database is %s; allowed: %s//…"
-              .formatted(auth.database().name().toLowerCase(Locale.ROOT), scheme));
-    }
+    database.requireScheme(auth.database());
     var connection =
         new SingleConnectionDataSource(
             database.url(), database.username(), database.password(), true);
@@ -83,7 +71,7 @@ class SeederConfiguration {
               dataset.users(),
               dataset.seed(),
               auth.password().bcryptStrength(),
-              DatasetMarker.Progress.READY),
+              DatasetMarker.State.READY),
           emailIndex);
       System.out.printf(
           Locale.ROOT,

@@ -4,5 +4,5 @@ CREATE TABLE dataset (
   users bigint NOT NULL,
   seed bigint NOT NULL,
   strength int NOT NULL,
-  progress varchar(16) NOT NULL
+  state varchar(16) NOT NULL
 );

@@ -1,0 +1,262 @@
+package io.bottlenecklab.db;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.db.AuthProperties.Password;
+import io.bottlenecklab.db.AuthProperties.Schema;
+import io.bottlenecklab.db.DatasetMarker.State;
+import io.bottlenecklab.db.testing.Seeding;
+import io.bottlenecklab.db.testing.TestDatabase;
+import java.io.IOException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What the seeder does on any database. */
+abstract class SeederIntegration {
+
+  /** The statement of a sign-in, as in report R1. */
+  static final String SIGN_IN_QUERY =
+      """
+      select u1_0.id, u1_0.created_at, u1_0.email, u1_0.name, u1_0.pw, u1_0.role, u1_0.updated_at
+      from %s u1_0 where u1_0.email = 'K6-1234@email.com'
+      """;
+
+  private static final DatasetMarker DATASET = dataset(12_345, 1, 4);
+
+  private final TestDatabase database;
+  private final String user;
+  private final List<String> said = new ArrayList<>();
+
+  SeederIntegration(TestDatabase database, String user) {
+    this.database = database;
+    this.user = user;
+  }
+
+  abstract SeededUser read(ResultSet row) throws SQLException;
+
+  @BeforeEach
+  void empty_database() throws SQLException {
+    database.empty();
+  }
+
+  @Test
+  void the_rows_are_the_generated_ones() throws SQLException {
+    seed(DATASET, false);
+
+    assertThat(digest()).isEqualTo(RowDigest.ofGenerated(DATASET));
+  }
+
+  @Test
+  void no_users_are_a_dataset_too() throws SQLException {
+    seed(dataset(0, 1, 4), true);
+
+    assertThat(count()).isZero();
+    assertThat(signUp("first@example.org")).isEqualTo(1);
+  }
+
+  @Test
+  void a_sign_up_gets_the_number_after_the_seeded_ones() throws SQLException {
+    seed(DATASET, true);
+
+    assertThat(signUp("new@example.org")).isEqualTo(DATASET.users() + 1);
+  }
+
+  @Test
+  void seeding_again_does_nothing() throws SQLException {
+    seed(DATASET, true);
+    signUp("new@example.org");
+    said.clear();
+
+    seed(DATASET, true);
+
+    assertThat(said).isEmpty();
+    assertThat(count()).isEqualTo(DATASET.users() + 1);
+  }
+
+  @Test
+  void the_index_is_switched_without_touching_the_rows() throws SQLException {
+    seed(DATASET, false);
+    assertThat(hasIndex()).isFalse();
+    signUp("new@example.org");
+    said.clear();
+
+    seed(DATASET, true);
+    assertThat(hasIndex()).isTrue();
+    assertThat(said).containsExactly("building the e-mail index");
+
+    seed(DATASET, false);
+    assertThat(hasIndex()).isFalse();
+    assertThat(count()).isEqualTo(DATASET.users() + 1);
+  }
+
+  @Test
+  void another_strength_changes_the_stored_hashes() throws SQLException {
+    seed(DATASET, true);
+    var stronger = dataset(DATASET.users(), DATASET.seed(), 6);
+
+    seed(stronger, true);
+
+    assertThat(digest()).isEqualTo(RowDigest.ofGenerated(stronger));
+  }
+
+  @Test
+  void rows_that_belie_the_mark_are_seeded_anew() throws SQLException {
+    seed(DATASET, true);
+    client().sql("DELETE FROM " + user + " WHERE id = 1").update();
+
+    seed(DATASET, true);
+
+    assertThat(digest()).isEqualTo(RowDigest.ofGenerated(DATASET));
+  }
+
+  @Test
+  void statistics_that_an_interruption_left_stale_are_refreshed() throws SQLException {
+    seed(DATASET, true);
+    DATASET.with(State.SEEDED).write(client());
+
+    seed(DATASET, true);
+
+    assertThat(DatasetMarker.read(client(), "sign-in")).contains(DATASET);
+  }
+
+  @Test
+  void a_killed_seeder_leaves_nothing_that_the_next_one_does_not_mend() throws Exception {
+    var large = dataset(200_000, 1, 4);
+    seed(DATASET, true);
+    var seeder = database.startSeeder(new Seeding(large.users(), large.seed(), 4, true));
+    try (var output = seeder.inputReader()) {
+      assertThat(output.lines()).anyMatch(line -> line.contains("(30 %)"));
+      seeder.destroyForcibly().waitFor();
+    }
+    assertThat(DatasetMarker.read(client(), "sign-in")).contains(large.with(State.SEEDING));
+
+    seed(large, true);
+
+    assertThat(digest()).isEqualTo(RowDigest.ofGenerated(large));
+    assertThat(hasIndex()).isTrue();
+  }
+
+  @Test
+  void two_seeders_at_once_take_turns() throws Exception {
+    var seeding = new Seeding(DATASET.users(), DATASET.seed(), DATASET.strength(), true);
+    var other = new Seeding(20_000, 2, 5, false);
+
+    var seeders = List.of(start(seeding), start(other), start(seeding));
+    for (var seeder : seeders) {
+      assertThat(seeder.inputReader().readAllLines()).last().asString().contains("users ready");
+      assertThat(seeder.waitFor()).isZero();
+    }
+
+    var last = DatasetMarker.read(client(), "sign-in").orElseThrow();
+    assertThat(last.state()).isEqualTo(State.READY);
+    assertThat(digest()).isEqualTo(RowDigest.ofGenerated(last));
+    assertThat(hasIndex()).isEqualTo(last.strength() == DATASET.strength());
+  }
+
+  static DatasetMarker dataset(long users, long seed, int strength) {
+    return new DatasetMarker("sign-in", users, seed, strength, State.READY);
+  }
+
+  void seed(DatasetMarker dataset, boolean emailIndex) {
+    var configuration = new SeederConfiguration();
+    var auth =
+        new AuthProperties(
+            database.kind(), new Schema(emailIndex), new Password(dataset.strength()));
+    var access = new DatabaseProperties(database.url(), database.user(), database.password());
+    var connection = configuration.connection(access, auth);
+    try {
+      configuration
+          .seeder(
+              configuration.userTable(auth, connection),
+              connection,
+              new RecordingDisplay(said),
+              access,
+              auth)
+          .seed(dataset, emailIndex);
+    } finally {
+      connection.destroy();
+    }
+  }
+
+  JdbcClient client() {
+    return JdbcClient.create(database.dataSource());
+  }
+
+  private Process start(Seeding seeding) throws IOException {
+    return database.startSeeder(seeding);
+  }
+
+  private long count() {
+    return client().sql("SELECT count(*) FROM " + user).query(Long.class).single();
+  }
+
+  private String digest() throws SQLException {
+    var digest = new RowDigest();
+    try (var connection = database.connect();
+        var statement = connection.createStatement();
+        var rows = statement.executeQuery("SELECT * FROM " + user + " ORDER BY id")) {
+      while (rows.next()) {
+        digest.add(read(rows));
+      }
+    }
+    return digest.value();
+  }
+
+  private boolean hasIndex() throws SQLException {
+    try (var connection = database.connect();
+        var indexes =
+            connection
+                .getMetaData()
+                .getIndexInfo(connection.getCatalog(), null, "user", false, true)) {
+      while (indexes.next()) {
+        if ("email_index".equals(indexes.getString("INDEX_NAME"))) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  private long signUp(String email) throws SQLException {
+    try (var connection = database.connect();
+        var insert =
+            connection.prepareStatement(
+                """
+                INSERT INTO %s (email, name, pw, role, created_at, updated_at)
+                VALUES (?, 'New', '-', 'USER', current_timestamp, current_timestamp)
+                """
+                    .formatted(user),
+                new String[] {"id"})) {
+      insert.setString(1, email);
+      insert.executeUpdate();
+      try (var keys = insert.getGeneratedKeys()) {
+        keys.next();
+        return keys.getLong(1);
+      }
+    }
+  }
+
+  private record RecordingDisplay(List<String> said) implements Display {
+    @Override
+    public Progress inserting(long users) {
+      say("inserting " + users);
+      return new Progress() {
+        @Override
+        public void reached(long inserted) {}
+
+        @Override
+        public void close() {}
+      };
+    }
+
+    @Override
+    public void say(String what) {
+      said.add(what);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.bottlenecklab.db;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.db.testing.SeederProcess;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SeederSettingsIT {
+
+  private static final String VARIANT = "../variants/signin-no-index.yaml";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          DATASET_USERS | -1 | DATASET_USERS is «-1»; allowed: a whole number from 0 to 1000000000
+          DATASET_USERS | a million | DATASET_USERS is «a million»; allowed: a whole number
+          DATASET_SEED | 1.5 | DATASET_SEED is «1.5»; allowed: a whole number
+          AUTH_DATABASE | oracle | AUTH_DATABASE is «oracle»; allowed: mysql or postgresql
+          SPRING_DATASOURCE_URL | '' | SPRING_DATASOURCE_URL is not set; allowed: jdbc:mysql://… or jdbc:postgresql://…
+          SPRING_DATASOURCE_URL | jdbc:postgresql://127.0.0.1:1/auth?password=secret | SPRING_DATASOURCE_URL is «jdbc:postgresql://127.0.0.1:1/auth»; allowed with the variant's auth.database: jdbc:mysql://…
+          SPRING_DATASOURCE_URL | jdbc:mysql://127.0.0.1:1/auth?password=secret | jdbc:mysql://127.0.0.1:1/auth: Communications link failure: Connection refused
+          LAB_VARIANT_FILE | nowhere.yaml | nowhere.yaml: no such variant file
+          """)
+  void a_bad_setting_ends_the_seeder_with_one_line(String variable, String value, String line)
+      throws Exception {
+    var environment =
+        new HashMap<>(
+            Map.of(
+                "LAB_VARIANT_FILE", VARIANT, "SPRING_DATASOURCE_URL", "jdbc:mysql://127.0.0.1:1/"));
+    environment.put(variable, value);
+
+    var seeder = SeederProcess.start(environment);
+
+    assertThat(seeder.inputReader().readAllLines()).containsExactly(line);
+    assertThat(seeder.waitFor()).isEqualTo(1);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.db;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Real databases for integration tests, here and in the services' modules. */
+@NullMarked
+package io.bottlenecklab.db.testing;
+
+import org.jspecify.annotations.NullMarked;
