@@ -40,6 +40,8 @@ public final class GatlingLoadGenerator implements LoadGenerator {
             "-Xms64m",
             "-Xmx256m",
             "-XX:+UseSerialGC",
+            // compiles sooner and less: the load tool must not compete with what it measures
+            "-XX:TieredStopAtLevel=1",
             "-XX:+ExitOnOutOfMemoryError",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",

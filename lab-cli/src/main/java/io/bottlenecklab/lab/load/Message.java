@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.load;
 
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.SortedMap;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -18,8 +19,9 @@ final class Message {
   /** The answer to a {@link Load}: a result or an error. */
   record Answer(@Nullable Result result, @Nullable String error) {}
 
+  /** A {@link LoadResult}, its histogram compressed and in Base64. */
   record Result(
-      byte[] latencies,
+      String latencies,
       SortedMap<String, Long> failures,
       Duration duration,
       Duration generatorCpu,
@@ -42,7 +44,7 @@ final class Message {
     return JSON.writeValueAsString(
         new Answer(
             new Result(
-                bytes,
+                Base64.getEncoder().encodeToString(bytes),
                 result.failures(),
                 result.duration(),
                 result.generatorCpu(),
@@ -62,7 +64,8 @@ final class Message {
     }
     try {
       return new LoadResult(
-          Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(result.latencies()), 0),
+          Histogram.decodeFromCompressedByteBuffer(
+              ByteBuffer.wrap(Base64.getDecoder().decode(result.latencies())), 0),
           result.failures(),
           result.duration(),
           result.generatorCpu(),

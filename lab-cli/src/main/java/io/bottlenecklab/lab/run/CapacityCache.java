@@ -1,0 +1,80 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Capacities found on earlier runs, so that a repeated experiment offers the same rates again.
+ *
+ * @param file JSON, requests a second by what they depend on; one that cannot be read is begun anew
+ */
+record CapacityCache(Path file) {
+
+  /** A machine whose capacity has moved by more than this is another machine. */
+  private static final double STILL_VALID_WITHIN = 1.2;
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  /** All that a baseline's capacity depends on. */
+  static String key(Machine machine, String on, Experiment experiment, Variant baseline) {
+    return "%s, %d cores, %d bytes, %s | %s of %d, seed %d | %s %s"
+        .formatted(
+            machine.cpuModel(),
+            machine.cores(),
+            machine.memoryBytes(),
+            on,
+            experiment.flow(),
+            experiment.dataset().users(),
+            experiment.dataset().seed(),
+            baseline.name(),
+            baseline.values());
+  }
+
+  /**
+   * The cached capacity, or the one just measured where there is none or where it shows the cached
+   * one to be stale.
+   */
+  Results.Capacity of(String key, String variant, double measured) {
+    var cached = read().get(key);
+    if (cached != null) {
+      var moved = Math.max(cached, measured) / Math.min(cached, measured);
+      if (moved <= STILL_VALID_WITHIN) {
+        return new Results.Capacity(variant, cached, true);
+      }
+    }
+    var found = Format.rounded(measured);
+    put(key, found);
+    return new Results.Capacity(variant, found, false);
+  }
+
+  private void put(String key, double perSecond) {
+    var all = new TreeMap<>(read());
+    all.put(key, perSecond);
+    try {
+      AtomicFile.write(file, JSON.writeValueAsString(all));
+    } catch (IOException e) {
+      throw RunException.unwritable(file, e);
+    }
+  }
+
+  private Map<String, Double> read() {
+    if (!Files.exists(file)) {
+      return Map.of();
+    }
+    try {
+      return JSON.readValue(file.toFile(), new TypeReference<Map<String, Double>>() {});
+    } catch (JacksonException e) {
+      return Map.of();
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.load.LoadGenerator;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.Stage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Runs an experiment: starts all arms side by side, warms each up, measures them in interleaved
+ * rounds and judges the claims.
+ */
+public final class ExperimentRunner {
+
+  private static final String CAPACITIES = "capacity.json";
+
+  private final Stage stage;
+  private final LoadGenerator generator;
+  private final Function<RunningVariant, Map<String, Object>> effectiveKnobs;
+  private final CapacityCache capacities;
+  private final Consumer<String> progress;
+
+  /**
+   * Prepares runs.
+   *
+   * @param effectiveKnobs reads the knobs from a variant's processes; throws a {@link
+   *     io.bottlenecklab.lab.stage.StageException} where they are not what the variant says
+   * @param home where capacities are kept between runs
+   * @param progress told in words what is being done
+   */
+  public ExperimentRunner(
+      Stage stage,
+      LoadGenerator generator,
+      Function<RunningVariant, Map<String, Object>> effectiveKnobs,
+      Path home,
+      Consumer<String> progress) {
+    this.stage = stage;
+    this.generator = generator;
+    this.effectiveKnobs = effectiveKnobs;
+    this.capacities = new CapacityCache(home.resolve(CAPACITIES));
+    this.progress = progress;
+  }
+
+  /**
+   * Runs an experiment to its end; whatever happens, no variant is left running.
+   *
+   * @param variants a variant by its name
+   * @throws io.bottlenecklab.lab.stage.StageException where a variant cannot be started, is not
+   *     what it says, or dies
+   * @throws io.bottlenecklab.lab.load.LoadException where the load tool fails
+   */
+  public Results run(
+      Experiment experiment, Function<String, Variant> variants, RunOptions options) {
+    var began = System.nanoTime();
+    var plan = Plan.of(experiment, options);
+    var arms = new ArrayList<Arm>();
+    var started = new ArrayList<RunningVariant>();
+    try {
+      for (var name : plan.arms()) {
+        var running =
+            stage.start(
+                variants.apply(name),
+                experiment.dataset(),
+                experiment.arms().indexOf(name),
+                Ports.FREE,
+                progress);
+        started.add(running);
+        arms.add(new Arm(running, effectiveKnobs));
+      }
+      var measuring =
+          new MeasuredRun(
+              experiment, options, stage.name(), arms, generator, capacities, progress, began);
+      return measuring.run(plan);
+    } finally {
+      close(started);
+    }
+  }
+
+  private static void close(List<RunningVariant> started) {
+    RuntimeException failed = null;
+    for (var running : started.reversed()) {
+      try {
+        running.close();
+      } catch (RuntimeException e) {
+        failed = e;
+      }
+    }
+    if (failed != null) {
+      throw failed;
+    }
+  }
+}

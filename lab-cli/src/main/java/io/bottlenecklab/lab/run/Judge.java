@@ -1,0 +1,144 @@
+package io.bottlenecklab.lab.run;
+
+import static io.bottlenecklab.lab.catalogue.Expectation.Direction.LOWER;
+
+import io.bottlenecklab.lab.catalogue.Claim;
+import io.bottlenecklab.lab.catalogue.Expectation;
+import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.catalogue.Objective;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges a claim from the rounds of its two arms.
+ *
+ * <p>The rounds are paired: the arms of one round were measured within seconds of each other, so
+ * what disturbs the machine in a round disturbs both. A ratio is judged by the mean of the rounds'
+ * log ratios and its t interval, a share by that of the rounds' differences.
+ */
+final class Judge {
+
+  private final Objective objective;
+  private final Results results;
+
+  Judge(Objective objective, Results results) {
+    this.objective = objective;
+    this.results = results;
+  }
+
+  Finding judge(Claim claim) {
+    var baseline = results.roundsOf(claim.baseline(), claim.step());
+    var candidate = results.roundsOf(claim.candidate(), claim.step());
+    if (baseline.isEmpty() || candidate.isEmpty()) {
+      return finding(claim, null, Judgement.cannotTell("not measured with --quick"));
+    }
+    var comparison = Comparison.of(claim, baseline, candidate);
+    var judgement = judgement(claim, comparison, baseline, candidate);
+    return finding(claim, comparison.measured(), judgement);
+  }
+
+  private Judgement judgement(
+      Claim claim,
+      Comparison comparison,
+      List<Results.Round> baseline,
+      List<Results.Round> candidate) {
+    var failing = failing(claim.baseline(), baseline) + failing(claim.candidate(), candidate);
+    var interval = comparison.interval();
+    if (interval == null) {
+      return Judgement.cannotTell(
+          "one round has no interval; ask for more with --rounds" + failing);
+    }
+    if (!comparison.tells()) {
+      return Judgement.cannotTell("too little to measure on either arm" + failing);
+    }
+    if (failuresFlatter(claim, baseline, candidate)) {
+      return Judgement.cannotTell("failed requests may flatter the result" + failing);
+    }
+    var judgement =
+        switch (claim.expectation()) {
+          case Expectation.Ratio(var ratio, var _) -> Bands.ofRatio(ratio).judge(interval);
+          case Expectation.Change(var from, var to) ->
+              Bands.ofDifference(Math.abs(from - to)).judge(interval);
+          case Expectation.NoEffect(var margin) ->
+              comparison.differences()
+                  ? Bands.equivalence(interval, -margin, margin)
+                  : Bands.equivalence(interval, 1 / (1 + margin), 1 + margin);
+          case Expectation.Unknown() -> new Judgement(null, "an open question");
+        };
+    return new Judgement(judgement.verdict(), judgement.note() + failing);
+  }
+
+  /**
+   * Requests that fail come back sooner than they should. Where that makes the claimed effect look
+   * larger, the claim cannot be judged; where it makes it smaller, it can. Throughput counts only
+   * what succeeded, so failures never flatter it.
+   */
+  private boolean failuresFlatter(
+      Claim claim, List<Results.Round> baseline, List<Results.Round> candidate) {
+    if (claim.metric() == Metric.THROUGHPUT) {
+      return false;
+    }
+    return switch (claim.expectation()) {
+      case Expectation.Ratio(var _, var direction) ->
+          tooManyFailed(direction == LOWER ? candidate : baseline);
+      case Expectation.Change(var from, var to) -> tooManyFailed(to < from ? candidate : baseline);
+      case Expectation.NoEffect _ -> tooManyFailed(baseline) || tooManyFailed(candidate);
+      case Expectation.Unknown() -> false;
+    };
+  }
+
+  private boolean tooManyFailed(List<Results.Round> rounds) {
+    return failedShare(rounds) >= objective.failedBelow();
+  }
+
+  private String failing(String arm, List<Results.Round> rounds) {
+    return tooManyFailed(rounds)
+        ? "; %s %% of the requests to %s failed".formatted(Format.percent(failedShare(rounds)), arm)
+        : "";
+  }
+
+  private static double failedShare(List<Results.Round> rounds) {
+    var failed = rounds.stream().mapToLong(Results.Round::failed).sum();
+    return (double) failed / rounds.stream().mapToLong(Results.Round::requests).sum();
+  }
+
+  private static Finding finding(
+      Claim claim, Finding.@Nullable Measured measured, Judgement judgement) {
+    var open = claim.expectation() instanceof Expectation.Unknown;
+    return new Finding(
+        claim.name(),
+        claim.metric().key(),
+        claim.step(),
+        claim.baseline(),
+        claim.candidate(),
+        reported(claim),
+        measured,
+        open ? null : judgement.verdict(),
+        judgement.note());
+  }
+
+  private static Finding.Reported reported(Claim claim) {
+    return switch (claim.expectation()) {
+      case Expectation.Ratio(var ratio, var _) ->
+          new Finding.Reported(ratio, null, claim.text(), claim.source());
+      case Expectation.Change(var from, var to) ->
+          new Finding.Reported(
+              null,
+              "%s %% → %s %%".formatted(Format.percent(from), Format.percent(to)),
+              claim.text(),
+              claim.source());
+      case Expectation.NoEffect _ ->
+          new Finding.Reported(null, "none", claim.text(), claim.source());
+      case Expectation.Unknown() ->
+          new Finding.Reported(null, "unknown", claim.text(), claim.source());
+    };
+  }
+
+  /** A verdict, null for an open question, and why. */
+  record Judgement(@Nullable Verdict verdict, String note) {
+
+    static Judgement cannotTell(String why) {
+      return new Judgement(Verdict.INCONCLUSIVE, why);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package io.bottlenecklab.lab.run;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.concurrent.TimeUnit;
+
+/** The machine the lab runs on. */
+record Machine(int cores, long memoryBytes, String cpuModel, String os, String jdk) {
+
+  private static final String UNKNOWN = "unknown";
+  private static final Path CPUINFO = Path.of("/proc/cpuinfo");
+
+  static Machine here() {
+    return new Machine(
+        Runtime.getRuntime().availableProcessors(),
+        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize(),
+        readCpuModel(),
+        "%s %s %s"
+            .formatted(
+                System.getProperty("os.name"),
+                System.getProperty("os.version"),
+                System.getProperty("os.arch")),
+        "%s %s"
+            .formatted(
+                System.getProperty("java.vendor"), System.getProperty("java.runtime.version")));
+  }
+
+  Environment environment(
+      Path checkout, SortedMap<String, String> databases, List<String> warnings) {
+    return new Environment(
+        cores,
+        memoryBytes,
+        cpuModel,
+        os,
+        jdk,
+        output("git", "-C", checkout.toString(), "rev-parse", "HEAD").orElse(UNKNOWN),
+        databases,
+        warnings);
+  }
+
+  private static String readCpuModel() {
+    if (!Files.isReadable(CPUINFO)) {
+      return output("sysctl", "-n", "machdep.cpu.brand_string").orElse(UNKNOWN);
+    }
+    try (var lines = Files.lines(CPUINFO)) {
+      return lines
+          .filter(line -> line.startsWith("model name"))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst()
+          .orElse(UNKNOWN);
+    } catch (IOException e) {
+      return UNKNOWN;
+    }
+  }
+
+  /** What a command prints, where it is there and succeeds. */
+  private static Optional<String> output(String... command) {
+    try {
+      var process =
+          new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      process.getOutputStream().close();
+      var text =
+          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+      var done = process.waitFor(5, TimeUnit.SECONDS) && process.exitValue() == 0;
+      return done && !text.isEmpty() ? Optional.of(text) : Optional.empty();
+    } catch (IOException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+}

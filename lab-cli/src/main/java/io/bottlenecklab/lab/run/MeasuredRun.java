@@ -1,0 +1,230 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.load.LoadGenerator;
+import io.bottlenecklab.lab.load.LoadResult;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SequencedMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** One run over arms that are started: warm-up, capacity, rounds, findings. */
+final class MeasuredRun {
+
+  /** Of a quick run, from its start to its end; leaves a minute for a build. */
+  private static final Duration QUICK = Duration.ofMinutes(3);
+
+  private final Experiment experiment;
+  private final RunOptions options;
+  private final String on;
+  private final SequencedMap<String, Arm> arms = new LinkedHashMap<>();
+  private final LoadGenerator generator;
+  private final CapacityCache capacities;
+  private final Consumer<String> progress;
+  private final long began;
+  private final Instant startedAt;
+  private final Flow flow;
+  private final Settling settling;
+  private final Machine machine = Machine.here();
+  private final SequencedMap<String, WarmUp.Outcome> warm = new LinkedHashMap<>();
+  private Results.@Nullable Capacity capacity;
+
+  MeasuredRun(
+      Experiment experiment,
+      RunOptions options,
+      String on,
+      List<Arm> arms,
+      LoadGenerator generator,
+      CapacityCache capacities,
+      Consumer<String> progress,
+      long began) {
+    this.experiment = experiment;
+    this.options = options;
+    this.on = on;
+    this.generator = generator;
+    this.capacities = capacities;
+    this.progress = progress;
+    this.began = began;
+    this.startedAt = Instant.now(Clock.systemUTC()).minusNanos(System.nanoTime() - began);
+    this.flow = Flow.named(experiment.flow());
+    this.settling = new Settling(Duration.ofSeconds(options.quick() ? 2 : 5));
+    arms.forEach(arm -> this.arms.put(arm.name(), arm));
+  }
+
+  Results run(Plan plan) {
+    var warmUp = options.quick() ? WarmUp.quick(QUICK.minus(elapsed()), arms.size()) : WarmUp.FULL;
+    arms.values().forEach(arm -> warm.put(arm.name(), warm(arm, warmUp)));
+    if (plan.needsCapacity(options)) {
+      capacity = capacity();
+    }
+    var fitting =
+        options.quick() ? plan.fitting(QUICK.minus(elapsed()), this::rate, throughputs()) : plan;
+    progress.accept(
+        "Measuring %d rounds of %d steps on %d arms, about %s"
+            .formatted(
+                fitting.rounds(),
+                fitting.steps().size(),
+                fitting.arms().size(),
+                Format.duration(fitting.estimate(this::rate, throughputs()))));
+    for (var round = 0; round < fitting.rounds(); round++) {
+      for (var step = 0; step < fitting.steps().size(); step++) {
+        measure(fitting, round, step);
+      }
+    }
+    return results(fitting);
+  }
+
+  private WarmUp.Outcome warm(Arm arm, WarmUp warmUp) {
+    progress.accept("Warming up " + arm.name());
+    var outcome =
+        warmUp.run(arm.name(), machine.cores(), shape -> send(arm, shape, options.seed()));
+    progress.accept(
+        "%s after %s: %s/s%s"
+            .formatted(
+                arm.name(),
+                Format.duration(Duration.ofMillis(Math.round(1000 * outcome.seconds()))),
+                Format.number(outcome.throughput()),
+                outcome.steady() ? ", steady" : ", not steady"));
+    return outcome;
+  }
+
+  private Results.Capacity capacity() {
+    var baseline = arm(experiment.baseline());
+    return capacities.of(
+        CapacityCache.key(machine, on, experiment, baseline.running().variant()),
+        baseline.name(),
+        warmUpOf(baseline.name()).throughput());
+  }
+
+  private void measure(Plan plan, int round, int stepIndex) {
+    var step = plan.steps().get(stepIndex);
+    var shape = shape(step);
+    var order = Plan.order(step.arms(), round + stepIndex);
+    for (var position = 0; position < order.size(); position++) {
+      var arm = arm(order.get(position));
+      settling.await(arms.values());
+      arm.check();
+      var before = arm.running().cpuTime();
+      var result = send(arm, shape, seed(plan, round, stepIndex));
+      var cpu = arm.cpuSince(before);
+      var measured =
+          Measurement.round(round + 1, position + 1, step.name(), offered(shape), result, cpu);
+      arm.add(measured);
+      progress.accept(
+          "Round %d of %d, %s, %s: p95 %s, %s/s%s"
+              .formatted(
+                  round + 1,
+                  plan.rounds(),
+                  step.name(),
+                  arm.name(),
+                  Format.latency(measured.latencyMs().p95()),
+                  Format.number(measured.throughput()),
+                  measured.failed() == 0 ? "" : ", %d failed".formatted(measured.failed())));
+    }
+  }
+
+  /** The same for all arms of a step in a round, so that they sign in the same users. */
+  private long seed(Plan plan, int round, int stepIndex) {
+    return options.seed() + 1L + (long) round * plan.steps().size() + stepIndex;
+  }
+
+  /** Sends a load; where a process died meanwhile, that is what went wrong. */
+  private LoadResult send(Arm arm, Load.Shape shape, long seed) {
+    var load = new Load(flow, arm.running().targets(), experiment.dataset().users(), seed, shape);
+    try (var _ = Watch.over(arms.values(), generator)) {
+      var result = generator.send(load);
+      checkAlive();
+      return result;
+    } catch (LoadException e) {
+      checkAlive();
+      throw e;
+    }
+  }
+
+  private void checkAlive() {
+    arms.values().forEach(arm -> arm.running().checkAlive());
+  }
+
+  private Load.Shape shape(Step step) {
+    return switch (step.arrivals()) {
+      case Arrivals.AtOnce(var users) -> new Load.Shape.AtOnce(users);
+      case Arrivals.Rate rate -> new Load.Shape.Rate(rate(rate), rate.duration());
+      case Arrivals.Closed(var users, var duration) -> new Load.Shape.Closed(users, duration);
+    };
+  }
+
+  private static @Nullable Double offered(Load.Shape shape) {
+    return shape instanceof Load.Shape.Rate(var rate, var _) ? Format.rounded(rate) : null;
+  }
+
+  /** Requests a second. */
+  private double rate(Arrivals.Rate rate) {
+    if (options.reportRates() && rate.reportRate().isPresent()) {
+      return rate.reportRate().getAsDouble();
+    }
+    if (capacity == null) {
+      throw new IllegalStateException("no capacity to take a multiple of");
+    }
+    return rate.timesCapacity() * capacity.perSecond();
+  }
+
+  private Results results(Plan plan) {
+    var measured = new LinkedHashMap<String, Results.Arm>();
+    arms.forEach((name, arm) -> measured.put(name, arm.results(warmUpOf(name))));
+    var databases = Databases.merged(arms.values().stream().map(Arm::running).toList());
+    var warnings = new Warnings(experiment, machine, plan, measured).all();
+    var unjudged =
+        new Results(
+            experiment.name(),
+            startedAt,
+            Math.rint(elapsed().toMillis() / 1e2) / 10,
+            on,
+            options.seed(),
+            options.quick(),
+            plan.rounds(),
+            capacity,
+            machine.environment(checkout(), databases, warnings),
+            measured,
+            List.of(),
+            List.of());
+    var judge = new Judge(experiment.objective(), unjudged);
+    return unjudged.judged(
+        experiment.claims().stream().map(judge::judge).toList(),
+        Observations.of(experiment, plan, unjudged));
+  }
+
+  private Path checkout() {
+    var folder = experiment.file().toAbsolutePath().getParent();
+    return folder == null ? experiment.file() : folder;
+  }
+
+  private Map<String, Double> throughputs() {
+    var throughputs = new LinkedHashMap<String, Double>();
+    warm.forEach((name, outcome) -> throughputs.put(name, outcome.throughput()));
+    return throughputs;
+  }
+
+  private Arm arm(String name) {
+    return Objects.requireNonNull(arms.get(name), name);
+  }
+
+  private WarmUp.Outcome warmUpOf(String name) {
+    return Objects.requireNonNull(warm.get(name), name);
+  }
+
+  private Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - began);
+  }
+}

@@ -1,0 +1,63 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.load.LoadResult;
+import java.util.SortedMap;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** What came back of a load, as it stands in the results. */
+final class Measurement {
+
+  private static final double MICROS_PER_MS = 1000;
+  private static final long ONE_SECOND_MICROS = 1_000_000;
+
+  private Measurement() {}
+
+  static Results.Round round(
+      int index,
+      int order,
+      String step,
+      @Nullable Double offeredRate,
+      LoadResult result,
+      SortedMap<String, Double> cpuSeconds) {
+    var seconds = result.duration().toNanos() / 1e9;
+    var succeeded = result.requests() - result.failed();
+    return new Results.Round(
+        index,
+        order,
+        step,
+        offeredRate,
+        Format.rounded(seconds),
+        result.requests(),
+        result.failed(),
+        Format.rounded(succeeded / seconds),
+        latency(result.latencies()),
+        Format.rounded(shareOverOneSecond(result.latencies())),
+        cpuSeconds,
+        new Results.Extra(
+            Format.rounded(result.generatorCpu().toNanos() / 1e9),
+            Format.rounded(result.lateness().p99().toNanos() / 1e6),
+            Format.rounded(result.lateness().max().toNanos() / 1e6),
+            result.failures()));
+  }
+
+  private static Results.Latency latency(Histogram micros) {
+    return new Results.Latency(
+        Format.rounded(micros.getMean() / MICROS_PER_MS),
+        ms(micros, 50),
+        ms(micros, 90),
+        ms(micros, 95),
+        ms(micros, 98),
+        ms(micros, 99),
+        Format.rounded(micros.getMaxValue() / MICROS_PER_MS));
+  }
+
+  private static double ms(Histogram micros, double percentile) {
+    return Format.rounded(micros.getValueAtPercentile(percentile) / MICROS_PER_MS);
+  }
+
+  private static double shareOverOneSecond(Histogram micros) {
+    var within = micros.getCountBetweenValues(0, ONE_SECOND_MICROS);
+    return (double) (micros.getTotalCount() - within) / micros.getTotalCount();
+  }
+}

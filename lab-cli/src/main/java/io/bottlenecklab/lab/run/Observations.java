@@ -1,0 +1,39 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Experiment;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** What an experiment shows beside its claims. */
+final class Observations {
+
+  private Observations() {}
+
+  /** The arm whose median comes nearest to the experiment's target, in the first step. */
+  static List<String> of(Experiment experiment, Plan plan, Results results) {
+    if (experiment.target().isEmpty() || plan.steps().isEmpty()) {
+      return List.of();
+    }
+    var target = (double) experiment.target().get().toMillis();
+    var step = plan.steps().getFirst();
+    return step.arms().stream()
+        .map(arm -> Map.entry(arm, median(results, arm, step.name())))
+        // nearest as a ratio: 125 ms and 500 ms are equally far from 250 ms
+        .min(Comparator.comparingDouble(arm -> Math.abs(Math.log(arm.getValue() / target))))
+        .map(nearest ->
+            List.of(
+                "%s comes nearest to %s: median %s at %s"
+                    .formatted(
+                        nearest.getKey(),
+                        Format.latency(target),
+                        Format.latency(nearest.getValue()),
+                        step.name())))
+        .orElse(List.of());
+  }
+
+  private static double median(Results results, String arm, String step) {
+    return Comparison.median(
+        results.roundsOf(arm, step).stream().map(round -> round.latencyMs().p50()).toList());
+  }
+}

@@ -1,0 +1,137 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Step;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What of an experiment is measured, and how often.
+ *
+ * @param arms the variants that take part, the baseline first
+ * @param steps each with those of its arms that take part
+ */
+record Plan(List<String> arms, List<Step> steps, int rounds) {
+
+  /** Between two loads: settling, checks and the load tool's lead. */
+  private static final Duration BETWEEN = Duration.ofSeconds(1);
+
+  private static final Duration QUICK_STEP = Duration.ofSeconds(8);
+  private static final Duration SHORTEST_STEP = Duration.ofSeconds(2);
+
+  static Plan of(Experiment experiment, RunOptions options) {
+    var arms =
+        experiment.arms().stream()
+            .filter(arm ->
+                !options.quick()
+                    || arm.equals(experiment.baseline())
+                    || experiment.quickArms().contains(arm))
+            .toList();
+    var steps =
+        experiment.steps().stream()
+            .filter(step -> !options.quick() || step.quick())
+            .map(step ->
+                new Step(
+                    step.name(),
+                    step.arms().stream().filter(arms::contains).toList(),
+                    step.arrivals(),
+                    step.quick()))
+            .filter(step -> !step.arms().isEmpty())
+            .toList();
+    return new Plan(arms, steps, options.rounds());
+  }
+
+  /** Whether any rate is a multiple of the baseline's capacity. */
+  boolean needsCapacity(RunOptions options) {
+    return steps.stream()
+        .map(Step::arrivals)
+        .anyMatch(arrivals ->
+            arrivals instanceof Arrivals.Rate rate
+                && !(options.reportRates() && rate.reportRate().isPresent()));
+  }
+
+  /**
+   * Shortens the steps so that the rest of the run fits into the time left, as far as steps can be
+   * shortened.
+   */
+  Plan fitting(
+      Duration left, ToDoubleFunction<Arrivals.Rate> rates, Map<String, Double> throughputs) {
+    var longest = QUICK_STEP;
+    var plan = notLongerThan(longest);
+    while (longest.compareTo(SHORTEST_STEP) > 0
+        && plan.estimate(rates, throughputs).compareTo(left) > 0) {
+      longest = longest.minusSeconds(1);
+      plan = notLongerThan(longest);
+    }
+    return plan;
+  }
+
+  private Plan notLongerThan(Duration longest) {
+    return new Plan(
+        arms,
+        steps.stream()
+            .map(step ->
+                new Step(step.name(), step.arms(), cut(step.arrivals(), longest), step.quick()))
+            .toList(),
+        rounds);
+  }
+
+  private static Arrivals cut(Arrivals arrivals, Duration longest) {
+    return switch (arrivals) {
+      case Arrivals.AtOnce burst -> burst;
+      case Arrivals.Rate(var times, var report, var duration) ->
+          new Arrivals.Rate(times, report, shorter(duration, longest));
+      case Arrivals.Closed(var users, var duration) ->
+          new Arrivals.Closed(users, shorter(duration, longest));
+    };
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
+  /**
+   * How long all rounds take.
+   *
+   * @param rates requests a second of a rate step
+   * @param throughputs what each arm can serve, requests a second
+   */
+  Duration estimate(ToDoubleFunction<Arrivals.Rate> rates, Map<String, Double> throughputs) {
+    var seconds = 0.0;
+    for (var step : steps) {
+      for (var arm : step.arms()) {
+        var throughput = throughputs.getOrDefault(arm, 1.0);
+        seconds += BETWEEN.toSeconds() + seconds(step.arrivals(), rates, throughput);
+      }
+    }
+    return Duration.ofMillis(Math.round(1000 * seconds * rounds));
+  }
+
+  private static double seconds(
+      Arrivals arrivals, ToDoubleFunction<Arrivals.Rate> rates, double throughput) {
+    return switch (arrivals) {
+      case Arrivals.AtOnce(var users) -> users / throughput;
+      case Arrivals.Rate rate ->
+          rate.duration().toMillis() / 1e3 * Math.max(1, rates.applyAsDouble(rate) / throughput);
+      case Arrivals.Closed(var users, var duration) ->
+          Math.max(duration.toMillis() / 1e3, users / throughput);
+    };
+  }
+
+  /**
+   * The arms in the order in which a step is measured on them: A B, then B A, so that a drift of
+   * the machine falls on each arm alike; of more than two arms another one begins every two rounds.
+   *
+   * @param turn how many measurements of all arms came before
+   */
+  static List<String> order(List<String> arms, int turn) {
+    var first = arms.size() > 2 ? turn / 2 % arms.size() : 0;
+    var order = new ArrayList<>(arms.subList(first, arms.size()));
+    order.addAll(arms.subList(0, first));
+    return turn % 2 == 0 ? order : order.reversed();
+  }
+}

@@ -1,0 +1,65 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Metric;
+
+/**
+ * A metric's value in one round.
+ *
+ * @param value in the metric's unit
+ * @param resolution the least value that this round could have told from nothing
+ */
+record Reading(double value, double resolution) {
+
+  /** Kernels account processor time in ticks of a hundredth of a second. */
+  private static final double CPU_TICK_SECONDS = 0.01;
+
+  private static final double HISTOGRAM_MS = 0.001;
+  private static final String DATABASE = "database";
+
+  static Reading of(Metric metric, Results.Round round) {
+    var latency = round.latencyMs();
+    return switch (metric) {
+      case MEAN -> new Reading(latency.mean(), HISTOGRAM_MS);
+      case P50 -> new Reading(latency.p50(), HISTOGRAM_MS);
+      case P90 -> new Reading(latency.p90(), HISTOGRAM_MS);
+      case P95 -> new Reading(latency.p95(), HISTOGRAM_MS);
+      case P98 -> new Reading(latency.p98(), HISTOGRAM_MS);
+      case P99 -> new Reading(latency.p99(), HISTOGRAM_MS);
+      case MAX -> new Reading(latency.max(), HISTOGRAM_MS);
+      case THROUGHPUT -> new Reading(round.throughput(), 1 / round.durationSeconds());
+      case SHARE_OVER_ONE_SECOND -> new Reading(round.shareOverOneSecond(), 1.0 / round.requests());
+      case DATABASE_CPU_PER_REQUEST -> cpu(databaseCpu(round), round);
+      case APPLICATION_CPU_PER_REQUEST -> cpu(applicationCpu(round), round);
+    };
+  }
+
+  /** Seconds of processor time that databases used. */
+  static double databaseCpu(Results.Round round) {
+    return cpuSeconds(round, true);
+  }
+
+  /** Seconds of processor time that everything but databases used. */
+  static double applicationCpu(Results.Round round) {
+    return cpuSeconds(round, false);
+  }
+
+  private static double cpuSeconds(Results.Round round, boolean database) {
+    return round.cpuSeconds().entrySet().stream()
+        .filter(process -> process.getKey().startsWith(DATABASE) == database)
+        .mapToDouble(process -> process.getValue())
+        .sum();
+  }
+
+  private static Reading cpu(double seconds, Results.Round round) {
+    return new Reading(seconds / round.requests(), CPU_TICK_SECONDS / round.requests());
+  }
+
+  boolean tells() {
+    return value >= resolution;
+  }
+
+  /** The value, or the least there could have been: ratios of it stay finite and err downwards. */
+  double atLeastResolution() {
+    return Math.max(value, resolution);
+  }
+}

@@ -1,0 +1,143 @@
+package io.bottlenecklab.lab.run;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything one run of an experiment measured and found: {@code results.json}.
+ *
+ * @param on where the variants ran: {@code embedded} or {@code compose}
+ * @param seed of the users drawn
+ * @param capacity what the rates are multiples of; null where no rate is
+ * @param arms by variant, the baseline first
+ * @param observations in words, such as the arm nearest to the experiment's target
+ */
+public record Results(
+    String experiment,
+    Instant startedAt,
+    double durationSeconds,
+    String on,
+    long seed,
+    boolean quick,
+    int rounds,
+    @Nullable Capacity capacity,
+    Environment environment,
+    SequencedMap<String, Arm> arms,
+    List<Finding> findings,
+    List<String> observations) {
+
+  /** Every claim reproduced. */
+  public static final int REPRODUCED = 0;
+
+  /** Measured, but a claim was not reproduced or stays inconclusive. */
+  public static final int NOT_REPRODUCED = 3;
+
+  /** What {@code run} ends with; open questions do not count. */
+  @JsonIgnore
+  public int exitCode() {
+    return findings.stream()
+            .map(Finding::verdict)
+            .allMatch(verdict -> verdict == null || verdict == Verdict.REPRODUCED)
+        ? REPRODUCED
+        : NOT_REPRODUCED;
+  }
+
+  /** The same with what was made of it. */
+  Results judged(List<Finding> found, List<String> observed) {
+    return new Results(
+        experiment,
+        startedAt,
+        durationSeconds,
+        on,
+        seed,
+        quick,
+        rounds,
+        capacity,
+        environment,
+        arms,
+        found,
+        observed);
+  }
+
+  /** Of the arm, or none where it did not take part. */
+  List<Round> roundsOf(String arm, String step) {
+    var measured = arms.get(arm);
+    return measured == null
+        ? List.of()
+        : measured.rounds().stream().filter(round -> round.step().equals(step)).toList();
+  }
+
+  /**
+   * The baseline's throughput under steady closed load.
+   *
+   * @param perSecond requests a second
+   * @param cached whether it comes from an earlier run on this machine
+   */
+  public record Capacity(String variant, double perSecond, boolean cached) {}
+
+  /**
+   * One variant.
+   *
+   * @param knobs effective values, read from its processes
+   * @param knobsVerified whether they are what the variant says
+   * @param warmUp how it was brought to its steady state
+   */
+  public record Arm(
+      Map<String, Object> knobs,
+      boolean knobsVerified,
+      WarmUp.Outcome warmUp,
+      List<Round> rounds) {}
+
+  /**
+   * One step, measured once.
+   *
+   * @param index of the round, from 1
+   * @param order of the arm among those measured one after another, from 1
+   * @param offeredRate requests a second; null unless the step has a rate
+   * @param throughput requests with the expected answer, a second, from the first start to the last
+   *     answer
+   * @param shareOverOneSecond of all requests, from 0 to 1
+   * @param cpuSeconds processor time by process
+   */
+  public record Round(
+      int index,
+      int order,
+      String step,
+      @Nullable Double offeredRate,
+      double durationSeconds,
+      long requests,
+      long failed,
+      double throughput,
+      Latency latencyMs,
+      double shareOverOneSecond,
+      SortedMap<String, Double> cpuSeconds,
+      Extra extra) {
+
+    double failedShare() {
+      return (double) failed / requests;
+    }
+  }
+
+  /** Milliseconds; failed requests included. */
+  public record Latency(
+      double mean, double p50, double p90, double p95, double p98, double p99, double max) {}
+
+  /**
+   * What is worth keeping beside.
+   *
+   * @param generatorCpuSeconds processor time of the load tool
+   * @param latenessMsP99 how far behind its schedule a request left
+   * @param failures by what came instead of the expected answer
+   */
+  public record Extra(
+      double generatorCpuSeconds,
+      double latenessMsP99,
+      double latenessMsMax,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) SortedMap<String, Long> failures) {}
+}

@@ -1,0 +1,12 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Experiment;
+
+/** One way to present results as a file. */
+interface ResultsView {
+
+  /** Such as {@code report.md}. */
+  String fileName();
+
+  String render(Experiment experiment, Results results);
+}

@@ -1,0 +1,87 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The rounds of one arm in one step, each value the median of its rounds.
+ *
+ * @param failed share of all requests
+ * @param applicationCpu of one processor, while the step lasted
+ * @param databaseCpu of one processor, while the step lasted
+ */
+record Summary(
+    double p50,
+    double p95,
+    double max,
+    double overOneSecond,
+    double failed,
+    double throughput,
+    double applicationCpu,
+    double databaseCpu) {
+
+  static Summary of(List<Results.Round> rounds) {
+    return new Summary(
+        median(rounds, round -> round.latencyMs().p50()),
+        median(rounds, round -> round.latencyMs().p95()),
+        median(rounds, round -> round.latencyMs().max()),
+        median(rounds, Results.Round::shareOverOneSecond),
+        median(rounds, Results.Round::failedShare),
+        median(rounds, Results.Round::throughput),
+        median(rounds, round -> Reading.applicationCpu(round) / round.durationSeconds()),
+        median(rounds, round -> Reading.databaseCpu(round) / round.durationSeconds()));
+  }
+
+  private static double median(List<Results.Round> rounds, ToDoubleFunction<Results.Round> value) {
+    return Comparison.median(rounds.stream().map(value::applyAsDouble).toList());
+  }
+
+  /** As in the reports: latencies, shares, rate, and processors in percent of one. */
+  List<String> cells() {
+    return List.of(
+        Format.latency(p50),
+        Format.latency(p95),
+        Format.latency(max),
+        Format.percent(overOneSecond) + " %",
+        Format.percent(failed) + " %",
+        Format.number(throughput),
+        Format.percent(applicationCpu) + " %",
+        Format.percent(databaseCpu) + " %");
+  }
+
+  /** The steps measured, in the order of the experiment. */
+  static List<String> steps(Results results) {
+    return results.arms().values().stream()
+        .flatMap(arm -> arm.rounds().stream())
+        .map(Results.Round::step)
+        .distinct()
+        .toList();
+  }
+
+  /** {@code , 7.2/s}, {@code , 20 users at once}, {@code , 16 users without think time}. */
+  static String load(Experiment experiment, Results results, String step) {
+    var arrivals =
+        experiment.steps().stream()
+            .filter(candidate -> candidate.name().equals(step))
+            .findFirst()
+            .orElseThrow()
+            .arrivals();
+    return switch (arrivals) {
+      case Arrivals.AtOnce(var users) -> ", %d users at once".formatted(users);
+      case Arrivals.Closed(var users, var _) ->
+          ", %d user%s without think time".formatted(users, users == 1 ? "" : "s");
+      case Arrivals.Rate _ -> {
+        var rate =
+            results.arms().values().stream()
+                .flatMap(arm -> arm.rounds().stream())
+                .filter(round -> round.step().equals(step))
+                .map(Results.Round::offeredRate)
+                .filter(java.util.Objects::nonNull)
+                .findFirst();
+        yield rate.map(perSecond -> ", %s/s".formatted(Format.number(perSecond))).orElse("");
+      }
+    };
+  }
+}

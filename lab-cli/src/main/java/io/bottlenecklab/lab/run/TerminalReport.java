@@ -1,0 +1,115 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Experiment;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The results for a terminal of 100 columns: what was measured, and beside it what is claimed. */
+public final class TerminalReport {
+
+  private static final int WIDTH = 100;
+  private static final String RESET = "\u001b[0m";
+
+  private final Experiment experiment;
+  private final Results results;
+  private final boolean colour;
+
+  private TerminalReport(Experiment experiment, Results results, boolean colour) {
+    this.experiment = experiment;
+    this.results = results;
+    this.colour = colour;
+  }
+
+  /**
+   * The results as lines, ended by a line feed.
+   *
+   * @param colour whether verdicts are coloured, for a terminal
+   */
+  public static String of(Experiment experiment, Results results, boolean colour) {
+    return new TerminalReport(experiment, results, colour).text();
+  }
+
+  private String text() {
+    var text = new StringBuilder();
+    text.append('\n').append(experiment.title()).append('\n').append(conditions()).append("\n\n");
+    text.append(measurements());
+    text.append('\n').append(findings());
+    for (var observation : results.observations()) {
+      text.append('\n').append(clipped(observation)).append('\n');
+    }
+    if (!results.environment().warnings().isEmpty()) {
+      text.append("\nTo be wary of\n");
+      results
+          .environment()
+          .warnings()
+          .forEach(warning -> text.append(clipped("  " + warning)).append('\n'));
+    }
+    return text.toString();
+  }
+
+  private String conditions() {
+    var environment = results.environment();
+    return clipped(
+        "%s, %,d users, %d rounds, %d cores, %s"
+            .formatted(
+                results.on(),
+                experiment.dataset().users(),
+                results.rounds(),
+                environment.cores(),
+                String.join(", ", environment.databases().values())));
+  }
+
+  private String measurements() {
+    var table =
+        new AlignedTable("", "p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU");
+    for (var step : Summary.steps(results)) {
+      table.heading(step + Summary.load(experiment, results, step));
+      for (var arm : results.arms().keySet()) {
+        var rounds = results.roundsOf(arm, step);
+        if (!rounds.isEmpty()) {
+          table.row("  " + arm, Summary.of(rounds).cells());
+        }
+      }
+    }
+    return table.toString();
+  }
+
+  private String findings() {
+    var table = new AlignedTable("claim", "report", "here", "95 % interval", "verdict");
+    for (var finding : results.findings()) {
+      var measured = finding.measured();
+      table.row(
+          finding.claim(),
+          List.of(
+              Claims.reported(experiment, finding),
+              measured == null ? "" : Claims.measured(experiment, finding, measured),
+              measured == null ? "" : Claims.interval(measured),
+              verdict(finding.verdict())));
+      table.heading("  " + clipped("  " + Claims.where(finding)).strip());
+      if (!finding.note().isEmpty()) {
+        table.heading("  " + clipped("  " + finding.note()).strip());
+      }
+    }
+    return table.toString();
+  }
+
+  private String verdict(@Nullable Verdict verdict) {
+    if (verdict == null) {
+      return "open question";
+    }
+    if (!colour) {
+      return verdict.key();
+    }
+    var code =
+        switch (verdict) {
+          case REPRODUCED -> "\u001b[32m";
+          case WEAKER, INCONCLUSIVE -> "\u001b[33m";
+          case NOT_REPRODUCED -> "\u001b[31m";
+        };
+    return code + verdict.key() + RESET;
+  }
+
+  private static String clipped(String line) {
+    return line.length() <= WIDTH ? line : line.substring(0, WIDTH - 1) + "…";
+  }
+}

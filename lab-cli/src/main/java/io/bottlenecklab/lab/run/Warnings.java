@@ -1,0 +1,84 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Experiment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SequencedMap;
+
+/** What a reader of the results should be wary of. */
+record Warnings(
+    Experiment experiment, Machine machine, Plan plan, SequencedMap<String, Results.Arm> arms) {
+
+  /** Fewer, and application, database and load tool are in each other's way. */
+  private static final int ENOUGH_CORES = 4;
+
+  /** Of one processor. */
+  private static final double GENERATOR_BUSY = 0.8;
+
+  private static final double LATE_MS = 20;
+  private static final double LATE_SHARE_OF_MEDIAN = 0.1;
+
+  List<String> all() {
+    var warnings = new ArrayList<String>();
+    if (machine.cores() < ENOUGH_CORES) {
+      warnings.add(
+          "%d cores: application, database and load tool share them".formatted(machine.cores()));
+    }
+    if (experiment.separateMachines()) {
+      warnings.add("the report's application and database had machines of their own; here not");
+    }
+    if (plan.rounds() < 2) {
+      warnings.add("one round: no interval, so no verdict");
+    }
+    arms.forEach((name, arm) -> {
+      if (!arm.warmUp().steady()) {
+        warnings.add(
+            "%s was not steady when its warm-up ended after %s s"
+                .formatted(name, Format.number(arm.warmUp().seconds())));
+      }
+    });
+    for (var step : plan.steps()) {
+      arms.forEach((name, arm) ->
+          warnings.addAll(
+              of(
+                  step.name(),
+                  name,
+                  arm.rounds().stream()
+                      .filter(round -> round.step().equals(step.name()))
+                      .toList())));
+    }
+    return warnings;
+  }
+
+  private List<String> of(String step, String arm, List<Results.Round> rounds) {
+    var warnings = new ArrayList<String>();
+    var failed = rounds.stream().mapToDouble(Results.Round::failedShare).max().orElse(0);
+    if (failed >= experiment.objective().failedBelow()) {
+      warnings.add(
+          "up to %s %% of the requests to %s failed at %s"
+              .formatted(Format.percent(failed), arm, step));
+    }
+    var late =
+        rounds.stream()
+            .filter(Warnings::late)
+            .mapToDouble(round -> round.extra().latenessMsP99())
+            .max();
+    late.ifPresent(ms ->
+        warnings.add(
+            "the load tool fell %s behind its schedule at %s on %s; latencies include it"
+                .formatted(Format.latency(ms), step, arm)));
+    if (rounds.stream().anyMatch(Warnings::generatorBusy)) {
+      warnings.add("the load tool kept a processor busy at %s on %s".formatted(step, arm));
+    }
+    return warnings;
+  }
+
+  private static boolean late(Results.Round round) {
+    return round.extra().latenessMsP99()
+        > Math.max(LATE_MS, LATE_SHARE_OF_MEDIAN * round.latencyMs().p50());
+  }
+
+  private static boolean generatorBusy(Results.Round round) {
+    return round.extra().generatorCpuSeconds() > GENERATOR_BUSY * round.durationSeconds();
+  }
+}

@@ -1,0 +1,110 @@
+package io.bottlenecklab.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Step;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class PlanTest {
+
+  private static final List<String> ARMS = List.of("a", "b", "c");
+  private static final RunOptions FULL = new RunOptions(3, false, 1, false);
+  private static final RunOptions QUICK = new RunOptions(3, true, 1, false);
+
+  private final Experiment experiment =
+      new Experiment(
+          "e",
+          Path.of("e.yaml"),
+          "title",
+          "about",
+          ARMS,
+          List.of("b"),
+          false,
+          "sign-in",
+          new Dataset(10, 1),
+          RoundsFixture.OBJECTIVE,
+          Optional.empty(),
+          List.of(
+              new Step("burst", ARMS, new Arrivals.AtOnce(20), true),
+              new Step("rate", ARMS, rate(30), true),
+              new Step("long", ARMS, rate(60), false),
+              new Step("only-c", List.of("c"), rate(60), true)),
+          List.of());
+
+  private static Arrivals.Rate rate(int seconds) {
+    return new Arrivals.Rate(1.2, OptionalDouble.of(10), Duration.ofSeconds(seconds));
+  }
+
+  @Test
+  void two_arms_take_turns_in_going_first() {
+    var arms = List.of("a", "b");
+
+    assertThat(Plan.order(arms, 0)).containsExactly("a", "b");
+    assertThat(Plan.order(arms, 1)).containsExactly("b", "a");
+    assertThat(Plan.order(arms, 2)).containsExactly("a", "b");
+  }
+
+  @Test
+  void of_more_arms_each_goes_first_and_last_equally_often() {
+    var firsts = java.util.stream.IntStream.range(0, 6).mapToObj(turn -> Plan.order(ARMS, turn));
+
+    assertThat(firsts.map(List::getFirst)).containsExactlyInAnyOrder("a", "b", "c", "a", "b", "c");
+  }
+
+  @Test
+  void quick_keeps_the_baseline_the_quick_arms_and_the_quick_steps() {
+    var plan = Plan.of(experiment, QUICK);
+
+    assertThat(plan.arms()).containsExactly("a", "b");
+    assertThat(plan.steps()).extracting(Step::name).containsExactly("burst", "rate");
+    assertThat(plan.steps()).allSatisfy(step -> assertThat(step.arms()).doesNotContain("c"));
+    assertThat(Plan.of(experiment, FULL).steps()).hasSize(4);
+  }
+
+  @Test
+  void capacity_is_needed_only_for_rates_that_are_multiples_of_it() {
+    var plan = Plan.of(experiment, FULL);
+
+    assertThat(plan.needsCapacity(FULL)).isTrue();
+    assertThat(plan.needsCapacity(new RunOptions(3, false, 1, true))).isFalse();
+  }
+
+  @Test
+  void the_estimate_knows_that_an_overloaded_arm_has_to_catch_up() {
+    var plan = new Plan(List.of("a"), List.of(new Step("rate", List.of("a"), rate(30), true)), 2);
+
+    assertThat(plan.estimate(_ -> 10, Map.of("a", 20.0))).isEqualTo(Duration.ofSeconds(62));
+    assertThat(plan.estimate(_ -> 10, Map.of("a", 5.0))).isEqualTo(Duration.ofSeconds(122));
+  }
+
+  @Test
+  void a_quick_run_shortens_its_steps_as_far_as_its_time_demands() {
+    var plan = Plan.of(experiment, QUICK);
+    var throughputs = Map.of("a", 20.0, "b", 20.0);
+
+    assertThat(longest(plan.fitting(Duration.ofMinutes(3), _ -> 10, throughputs)))
+        .isEqualTo(Duration.ofSeconds(8));
+    assertThat(longest(plan.fitting(Duration.ofSeconds(45), _ -> 10, throughputs)))
+        .isEqualTo(Duration.ofSeconds(4));
+    assertThat(longest(plan.fitting(Duration.ZERO, _ -> 10, throughputs)))
+        .isEqualTo(Duration.ofSeconds(2));
+  }
+
+  private static Duration longest(Plan plan) {
+    return plan.steps().stream()
+        .map(Step::arrivals)
+        .filter(Arrivals.Rate.class::isInstance)
+        .map(arrivals -> ((Arrivals.Rate) arrivals).duration())
+        .max(Duration::compareTo)
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,113 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Claim;
+import io.bottlenecklab.lab.catalogue.Expectation;
+import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.catalogue.Objective;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+
+/** Results made of given values: two arms, one step, a value a round. */
+final class RoundsFixture {
+
+  static final String BASELINE = "before";
+  static final String CANDIDATE = "after";
+  static final String STEP = "step";
+  static final Objective OBJECTIVE = new Objective(95, Duration.ofMillis(300), 0.01);
+
+  private final SequencedMap<String, List<Results.Round>> arms = new LinkedHashMap<>();
+
+  /** Every latency of a round is the value given, in milliseconds. */
+  RoundsFixture latencies(String arm, double... ms) {
+    for (var value : ms) {
+      add(arm, value, 0, 0, Map.of(), 0);
+    }
+    return this;
+  }
+
+  RoundsFixture shares(String arm, double... shares) {
+    for (var share : shares) {
+      add(arm, 1, share, 0, Map.of(), 0);
+    }
+    return this;
+  }
+
+  RoundsFixture throughputs(String arm, double... perSecond) {
+    for (var value : perSecond) {
+      add(arm, 1, 0, 0, Map.of(), value);
+    }
+    return this;
+  }
+
+  /** Seconds of the database; the application uses one second each round. */
+  RoundsFixture databaseCpu(String arm, double... seconds) {
+    for (var value : seconds) {
+      add(arm, 1, 0, 0, Map.of("database", value, "auth-service-1", 1.0), 0);
+    }
+    return this;
+  }
+
+  /** Of a thousand requests, every round. */
+  RoundsFixture failing(String arm, long failed, double... ms) {
+    for (var value : ms) {
+      add(arm, value, 0, failed, Map.of(), 0);
+    }
+    return this;
+  }
+
+  private void add(
+      String arm,
+      double ms,
+      double share,
+      long failed,
+      Map<String, Double> cpu,
+      double throughput) {
+    var rounds = arms.computeIfAbsent(arm, _ -> new ArrayList<>());
+    rounds.add(
+        new Results.Round(
+            rounds.size() + 1,
+            1,
+            STEP,
+            null,
+            10,
+            1000,
+            failed,
+            throughput,
+            new Results.Latency(ms, ms, ms, ms, ms, ms, ms),
+            share,
+            new TreeMap<>(cpu),
+            new Results.Extra(0, 0, 0, new TreeMap<>())));
+  }
+
+  Results results() {
+    var measured = new LinkedHashMap<String, Results.Arm>();
+    arms.forEach((arm, rounds) ->
+        measured.put(
+            arm, new Results.Arm(Map.of(), true, new WarmUp.Outcome(true, 4, 10, 100), rounds)));
+    return new Results(
+        "experiment",
+        Instant.EPOCH,
+        1,
+        "embedded",
+        1,
+        false,
+        3,
+        null,
+        new Environment(2, 1, "cpu", "os", "jdk", "commit", new TreeMap<>(), List.of()),
+        measured,
+        List.of(),
+        List.of());
+  }
+
+  Finding judge(Metric metric, Expectation expectation) {
+    var claim =
+        new Claim("claim", "text", "source", metric, STEP, BASELINE, CANDIDATE, expectation);
+    return new Judge(OBJECTIVE, results()).judge(claim);
+  }
+}

@@ -1,0 +1,89 @@
+package io.bottlenecklab.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.stage.StageException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class WarmUpTest {
+
+  private static final int CORES = 2;
+
+  private final List<Load.Shape> sent = new ArrayList<>();
+
+  @Test
+  void ends_when_three_windows_agree_in_throughput_and_median() {
+    var outcome = WarmUp.FULL.run("arm", CORES, answers(200, 50, 30, 20, 20, 20, 20, 20));
+
+    assertThat(outcome.steady()).isTrue();
+    assertThat(outcome.windows()).isEqualTo(6);
+    assertThat(sent)
+        .startsWith(new Load.Shape.Closed(1, Duration.ofSeconds(3)))
+        .last()
+        .isEqualTo(new Load.Shape.Closed(4, Duration.ofSeconds(3)));
+    assertThat(outcome.throughput()).isBetween(49.0, 51.0);
+  }
+
+  @Test
+  void gives_up_after_its_bound() {
+    var impatient = new WarmUp(Duration.ofSeconds(3), Duration.ofMillis(400));
+    var outcome =
+        impatient.run(
+            "arm",
+            CORES,
+            shape -> {
+              sent.add(shape);
+              return result(sent.size() % 2 == 0 ? 10 : 90, 100, 0);
+            });
+
+    assertThat(outcome.steady()).isFalse();
+    assertThat(outcome.seconds()).isGreaterThanOrEqualTo(0.4);
+  }
+
+  @Test
+  void leaves_a_system_that_is_too_slow_at_its_first_window() {
+    var outcome = WarmUp.FULL.run("arm", CORES, answers(70_000));
+
+    assertThat(outcome.steady()).isFalse();
+    assertThat(outcome.windows()).isEqualTo(1);
+  }
+
+  @Test
+  void stops_where_no_request_succeeds() {
+    assertThatThrownBy(() -> WarmUp.FULL.run("arm", CORES, _ -> result(5, 20, 20)))
+        .isInstanceOf(StageException.class)
+        .hasMessageContaining("arm")
+        .hasMessageContaining("HTTP 500");
+  }
+
+  private Function<Load.Shape, LoadResult> answers(double... ms) {
+    return shape -> {
+      sent.add(shape);
+      return result(ms[sent.size() - 1], 100, 0);
+    };
+  }
+
+  private static LoadResult result(double ms, int requests, long failed) {
+    var histogram = new Histogram(3);
+    histogram.recordValueWithCount(Math.round(1000 * ms), requests);
+    var failures = new TreeMap<String, Long>();
+    if (failed > 0) {
+      failures.put("HTTP 500", failed);
+    }
+    return new LoadResult(
+        histogram,
+        failures,
+        Duration.ofMillis(Math.round(ms * requests)),
+        Duration.ZERO,
+        new LoadResult.Lateness(Duration.ZERO, Duration.ZERO));
+  }
+}
