@@ -20,25 +20,28 @@ COPY --from=build /layers/dependencies/ ./
 COPY --from=build /layers/spring-boot-loader/ ./
 COPY --from=build /layers/snapshot-dependencies/ ./
 COPY --from=build /layers/application/ ./
-# The AOT cache is used only by a JVM with the collector it was made with, so both read the same options.
+# The AOT cache is used only by a JVM with the collector it was made with, so both read the same options. It holds objects,
+# too: a JVM whose heap starts with less than these need does not start. Half of the container's memory is for the heap,
+# unless JAVA_TOOL_OPTIONS has -Xmx.
 COPY <<EOF jvm.options
 -XX:+UseSerialGC
+-Xms64m
+-XX:MaxRAMPercentage=50
 -XX:+ExitOnOutOfMemoryError
+-Xlog:aot*=error
 --enable-native-access=ALL-UNNAMED
 --sun-misc-unsafe-memory-access=allow
 EOF
 
 
 # Starts the application once, up to the point where it would serve, and keeps what the JVM learnt (JEP 514). There is no
-# database here, and none is needed. The second start fails the build if the JVM would not use the cache.
+# database here, and none is needed. The last line fails the build if a JVM
+# with the smallest heap that a variant may ask for would not use it.
 FROM application AS trained
-COPY variants/signin-email-index.yaml /tmp/variant.yaml
-ENV LAB_VARIANT_FILE=/tmp/variant.yaml \
-    SPRING_DATASOURCE_URL=jdbc:mysql://127.0.0.1:1/auth \
-    SPRING_DATASOURCE_USERNAME=none \
-    SPRING_DATASOURCE_PASSWORD=none
-RUN java @jvm.options -Dspring.context.exit=onRefresh -XX:AOTCacheOutput=app.aot -jar app.jar \
- && java @jvm.options -Dspring.context.exit=onRefresh -XX:AOTCache=app.aot -XX:AOTMode=on -jar app.jar
+COPY variants/signin-email-index.yaml /tmp/
+RUN LAB_VARIANT_FILE=/tmp/signin-email-index.yaml SPRING_DATASOURCE_URL=jdbc:mysql://127.0.0.1:1/auth \
+    java @jvm.options -Dspring.context.exit=onRefresh -XX:AOTCacheOutput=app.aot -jar app.jar \
+ && java @jvm.options -Xmx64m -XX:AOTMode=on -XX:AOTCache=app.aot -cp app.jar -version
 
 
 FROM application

@@ -1,6 +1,8 @@
 package io.bottlenecklab.lab.stage.compose;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -8,60 +10,68 @@ import java.util.regex.Pattern;
 /** Finds in what {@code docker compose up} printed the one line that says why it failed. */
 final class ComposeFailure {
 
-  private static final Pattern PORT_TAKEN =
-      Pattern.compile("127\\.0\\.0\\.1:(\\d+).*(port is already allocated|address already in use)");
-  private static final Pattern NO_IMAGE =
-      Pattern.compile("failed to solve: (\\S+): failed to resolve source metadata.*?: ([^:]+)$");
-  private static final Pattern NO_SERVICE_IMAGE = Pattern.compile("^ *(\\S+) Error (.+)$");
-  private static final Pattern ENDED =
-      Pattern.compile("service \"(.+)\" didn't complete successfully: exit (\\d+)");
-  private static final Pattern DIED =
-      Pattern.compile(
-          "container \\S*?bottleneck-lab(?:-\\d+)?-(.+)-1 (is unhealthy|exited \\(\\d+\\))");
-
-  private ComposeFailure() {}
+  private final List<Reason> reasons;
 
   /**
-   * The reason in one line.
+   * A reader of compose's output.
    *
-   * @param output what compose printed
-   * @param lastWords the last line of a service's log
+   * @param lastWords the telling line of a service's log
    */
-  static String explain(List<String> output, UnaryOperator<String> lastWords) {
-    for (var line : output.reversed()) {
-      var port = PORT_TAKEN.matcher(line);
-      if (port.find()) {
-        return "port %s is taken; stop what listens there, or set AUTH_PORT, MYSQL_PORT or POSTGRES_PORT"
-            .formatted(port.group(1));
-      }
-      var image = NO_IMAGE.matcher(line);
-      if (image.find()) {
-        return "image %s cannot be pulled: %s".formatted(image.group(1), image.group(2).strip());
-      }
-      var serviceImage = NO_SERVICE_IMAGE.matcher(line);
-      if (serviceImage.find()) {
-        return "the image of %s cannot be pulled: %s"
-            .formatted(serviceImage.group(1), serviceImage.group(2).strip());
-      }
-      var ended = ENDED.matcher(line);
-      if (ended.find()) {
-        return withLastWords(ended.toMatchResult(), "%s failed with exit code %s", lastWords);
-      }
-      var died = DIED.matcher(line);
-      if (died.find()) {
-        return withLastWords(died.toMatchResult(), "%s %s", lastWords);
-      }
-    }
+  ComposeFailure(UnaryOperator<String> lastWords) {
+    reasons =
+        List.of(
+            new Reason(
+                "127\\.0\\.0\\.1:(\\d+).*(?:port is already allocated|address already in use)",
+                found ->
+                    "port %s is taken; stop what listens there, or set AUTH_PORT"
+                        .formatted(found.group(1))),
+            new Reason(
+                "/v2/(?:library/)?(\\S+)/manifests/([^\"]+)\": (.+)$",
+                found ->
+                    "image %s:%s cannot be pulled: %s"
+                        .formatted(found.group(1), found.group(2), found.group(3))),
+            new Reason(
+                "failed to solve: (\\S+): (?:failed to resolve source metadata|pull access denied).*?([^:]+)$",
+                found ->
+                    "image %s cannot be pulled: %s"
+                        .formatted(found.group(1), found.group(2).strip())),
+            new Reason(
+                "^ *(\\S+) Error (.+)$",
+                found ->
+                    "the image of %s cannot be pulled: %s"
+                        .formatted(found.group(1), found.group(2).strip())),
+            new Reason(
+                "service \"(.+)\" didn't complete successfully: exit (\\d+)",
+                found ->
+                    "%s failed with exit code %s: %s"
+                        .formatted(
+                            found.group(1), found.group(2), lastWords.apply(found.group(1)))),
+            new Reason(
+                "container bottleneck-lab(?:-\\d+)?-(\\S+)-1 (is unhealthy|exited \\(\\d+\\))",
+                found ->
+                    "%s %s: %s"
+                        .formatted(
+                            found.group(1), found.group(2), lastWords.apply(found.group(1)))));
+  }
+
+  /** The reason in one line, from the lines that compose printed. */
+  String explain(List<String> output) {
     return output.reversed().stream()
-        .filter(line -> !line.isBlank())
+        .flatMap(line -> reasons.stream().flatMap(reason -> reason.in(line).stream()))
         .findFirst()
+        .or(() -> output.reversed().stream().filter(line -> !line.isBlank()).findFirst())
         .map(String::strip)
         .orElse("docker compose said nothing");
   }
 
-  private static String withLastWords(
-      MatchResult found, String format, UnaryOperator<String> lastWords) {
-    var service = found.group(1);
-    return format.formatted(service, found.group(2)) + ": " + lastWords.apply(service);
+  private record Reason(Pattern pattern, Function<MatchResult, String> inWords) {
+
+    Reason(String pattern, Function<MatchResult, String> inWords) {
+      this(Pattern.compile(pattern), inWords);
+    }
+
+    Optional<String> in(String line) {
+      return pattern.matcher(line).results().findFirst().map(inWords);
+    }
   }
 }

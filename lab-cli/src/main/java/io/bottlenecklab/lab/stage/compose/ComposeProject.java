@@ -56,9 +56,9 @@ record ComposeProject(DockerCli docker, String name) {
         "--wait");
   }
 
-  /** Removes containers and network; volumes stay. */
+  /** Removes containers and network; volumes stay. Works also when Docker commands are interrupted. */
   void down() {
-    docker.ask("compose", "--progress=quiet", "--project-name=" + name, "down");
+    new DockerCli().ask("compose", "--progress=quiet", "--project-name=" + name, "down");
   }
 
   /** Every container, running or not. */

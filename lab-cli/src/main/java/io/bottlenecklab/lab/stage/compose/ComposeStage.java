@@ -28,7 +28,7 @@ public final class ComposeStage implements Stage {
   private final Path files;
   private final DockerCli docker = new DockerCli();
   private final ConcurrentLinkedDeque<ComposeProject> started = new ConcurrentLinkedDeque<>();
-  private final Thread stopAtExit = new Thread(this::stop, "compose down");
+  private final Thread stopAtExit = new Thread(this::stopInHook, "compose down");
 
   /**
    * A stage whose containers are stopped when the JVM ends, unless {@link #close} was first.
@@ -86,7 +86,7 @@ public final class ComposeStage implements Stage {
             environment(dataset, ports),
             new ComposeProgress(project.name(), services.seeder(), seeding, progress));
     if (result.failed()) {
-      var reason = ComposeFailure.explain(result.lines(), project::lastWords);
+      var reason = new ComposeFailure(project::lastWords).explain(result.lines());
       stop(project);
       throw new StageException("%s: %s".formatted(variant.name(), reason));
     }
@@ -103,6 +103,14 @@ public final class ComposeStage implements Stage {
     }
   }
 
+  private void stopInHook() {
+    try {
+      stop();
+    } catch (StageException e) {
+      System.err.println("lab: not everything is stopped: " + e.getMessage());
+    }
+  }
+
   private void stop() {
     docker.interrupt();
     for (var project = started.peekLast(); project != null; project = started.peekLast()) {
@@ -111,8 +119,9 @@ public final class ComposeStage implements Stage {
   }
 
   private synchronized void stop(ComposeProject project) {
-    if (started.remove(project)) {
+    if (started.contains(project)) {
       project.down();
+      started.remove(project);
     }
   }
 

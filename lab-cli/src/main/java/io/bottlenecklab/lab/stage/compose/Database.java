@@ -11,7 +11,7 @@ enum Database {
         mysql:
           image: mysql:9.7
           profiles: [%s]
-          command: [--innodb-buffer-pool-size=512M, --max-connections=300]
+          command: [--innodb-buffer-pool-size=512M, --innodb-redo-log-capacity=256M, --max-connections=400]
           environment:
             MYSQL_DATABASE: auth
             MYSQL_USER: lab
@@ -35,7 +35,7 @@ enum Database {
         postgres:
           image: postgres:18
           profiles: [%s]
-          command: [postgres, -c, shared_buffers=256MB, -c, max_connections=300]
+          command: [postgres, -c, shared_buffers=256MB, -c, max_connections=400]
           environment:
             POSTGRES_DB: auth
             POSTGRES_USER: lab

@@ -18,7 +18,11 @@ final class DockerCli {
 
   private static final int OLDEST_COMPOSE_2 = 24;
 
+  /** What a command ends with when Ctrl-C, which goes to everything in the terminal, ended it. */
+  private static final int INTERRUPTED = 130;
+
   private final Set<Process> running = ConcurrentHashMap.newKeySet();
+  private volatile boolean interrupted;
 
   /**
    * Returns if there is a Docker that can do what the lab asks of it.
@@ -64,31 +68,41 @@ final class DockerCli {
    *
    * @param environment added to the lab's own
    * @param progress told each line, as it comes
+   * @throws StageException where it was interrupted
    */
   Result run(Map<String, String> environment, Consumer<String> progress, String... arguments) {
     var process = start(environment, Stream.concat(Stream.of("docker"), Stream.of(arguments)));
     running.add(process);
+    if (interrupted) {
+      process.toHandle().destroy();
+    }
     try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
       var lines = new ArrayList<String>();
       for (var line = output.readLine(); line != null; line = output.readLine()) {
         lines.add(line);
         progress.accept(line);
       }
-      return new Result(process.waitFor(), lines);
+      var result = new Result(process.waitFor(), lines);
+      if (interrupted || result.exitCode() == INTERRUPTED) {
+        throw new StageException("stopped");
+      }
+      return result;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new StageException("interrupted", e);
+      throw new StageException("stopped", e);
     } finally {
-      process.destroy();
+      process.toHandle().destroy();
       running.remove(process);
     }
   }
 
-  /** Ends the commands that are running, and waits until they have. */
+  /** Ends the commands that are running, waits until they have, and lets no other begin. */
   void interrupt() {
-    running.forEach(Process::destroy);
+    interrupted = true;
+    // By its handle: the process itself would close the pipe that is being read.
+    running.forEach(process -> process.toHandle().destroy());
     running.forEach(process -> process.onExit().join());
   }
 

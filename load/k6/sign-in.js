@@ -1,0 +1,66 @@
+// Sign-ins of random seeded users, as report R1 sent them, with its thresholds.
+//
+//   k6 run -e BASE_URL=http://127.0.0.1:8081 -e RATE=5 -e DURATION=30s load/k6/sign-in.js     open: on schedule
+//   k6 run -e BURST=20 load/k6/sign-in.js                                                    all at once
+//
+//   BASE_URL   where auth-service is, http://127.0.0.1:8081 unless set; several, by comma, are taken in turn
+//   USERS      how many users are seeded, 1000000 unless set
+//   RATE       sign-ins a second, 5 unless set; 0.34 are the report's 20 in a minute
+//   DURATION   how long they arrive, 30s unless set
+//   BURST      instead of RATE: so many users at one instant, a sign-in each
+import http from 'k6/http';
+import exec from 'k6/execution';
+import { check } from 'k6';
+
+const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8081').split(',');
+const users = positive('USERS', 1000000);
+const timeoutSeconds = 120;
+
+export const options = {
+  scenarios: { 'sign-in': __ENV.BURST ? burst(positive('BURST')) : arrivals(positive('RATE', 5)) },
+  thresholds: {
+    http_req_failed: ['rate<0.01'],
+    http_req_duration: ['p(95)<300'],
+    // Where k6 runs out of virtual users it skips arrivals, and the latencies look better than they are.
+    dropped_iterations: ['count<1'],
+  },
+  summaryTrendStats: ['avg', 'med', 'p(90)', 'p(95)', 'p(98)', 'p(99)', 'max'],
+};
+
+export default function () {
+  const target = targets[exec.scenario.iterationInTest % targets.length];
+  const n = 1 + Math.floor(Math.random() * users);
+  const credentials = { email: `K6-${n}@email.com`, password: `K6-password-${n % 4}` };
+  const response = http.post(`${target}/api/sign-in`, JSON.stringify(credentials), {
+    headers: { 'Content-Type': 'application/json' },
+    timeout: `${timeoutSeconds}s`,
+  });
+  check(response, {
+    'status is 200': (r) => r.status === 200,
+    'token is there': (r) => r.status === 200 && Boolean(r.json('accessToken')),
+  });
+}
+
+function arrivals(rate) {
+  return {
+    executor: 'constant-arrival-rate',
+    // k6 takes whole numbers only; by the minute, so that a rate may be below one a second.
+    rate: Math.max(1, Math.round(rate * 60)),
+    timeUnit: '1m',
+    duration: __ENV.DURATION || '30s',
+    preAllocatedVUs: Math.ceil(rate * 2),
+    maxVUs: Math.ceil(rate * timeoutSeconds),
+  };
+}
+
+function burst(size) {
+  return { executor: 'per-vu-iterations', vus: size, iterations: 1, maxDuration: '10m' };
+}
+
+function positive(name, otherwise) {
+  const value = Number(__ENV[name] || otherwise);
+  if (!(value > 0)) {
+    throw new Error(`${name} is «${__ENV[name]}»; allowed: a number above 0`);
+  }
+  return value;
+}
