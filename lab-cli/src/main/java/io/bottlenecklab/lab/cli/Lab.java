@@ -38,6 +38,7 @@ import picocli.CommandLine.ScopeType;
       ListCommand.class,
       DescribeCommand.class,
       UpCommand.class,
+      RunCommand.class,
       ExplainCommand.class,
       DownCommand.class,
       GenerateCommand.class,

@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
  * is counted.
  *
  * @param window how long one lasts at least; requests begun in it are waited for
- * @param bound after which no further window is begun
+ * @param bound after which no further window is begun, once there are enough to tell
  */
 record WarmUp(Duration window, Duration bound) {
 
@@ -27,8 +27,11 @@ record WarmUp(Duration window, Duration bound) {
   /** How far apart the greatest and the least of them may be. */
   private static final double STEADY_WITHIN = 1.10;
 
-  /** So many windows have to fit into the bound; a system too slow for it gets the first alone. */
-  private static final int WINDOWS_IN_BOUND = STEADY_WINDOWS + 1;
+  /**
+   * A system with requests this long (strength 15 takes two seconds, 20 a minute) gets the first
+   * window alone.
+   */
+  private static final Duration SLOW = Duration.ofSeconds(10);
 
   /** Enough that every processor has work while another request waits for the database. */
   private static final int USERS_PER_CORE = 2;
@@ -68,15 +71,15 @@ record WarmUp(Duration window, Duration bound) {
   Outcome run(String variant, int cores, Function<Load.Shape, LoadResult> send) {
     var began = System.nanoTime();
     var first = window(variant, send, new Load.Shape.Closed(1, window));
-    var tooSlow = first.median().multipliedBy(WINDOWS_IN_BOUND).compareTo(bound) > 0;
-    if (tooSlow) {
+    if (first.median().compareTo(SLOW) > 0) {
       return new Outcome(false, 1, seconds(began), first.throughput());
     }
     var shape = new Load.Shape.Closed(cores * USERS_PER_CORE, window);
     var windows = new ArrayList<Window>();
     do {
       windows.add(window(variant, send, shape));
-    } while (!steady(windows) && seconds(began) < bound.toMillis() / 1e3);
+    } while (!steady(windows)
+        && (windows.size() < STEADY_WINDOWS || seconds(began) < bound.toMillis() / 1e3));
     return new Outcome(steady(windows), windows.size() + 1, seconds(began), throughput(windows));
   }
 

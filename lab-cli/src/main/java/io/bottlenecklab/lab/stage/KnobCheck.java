@@ -11,6 +11,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
@@ -26,6 +29,9 @@ public final class KnobCheck {
   private static final int OK = 200;
   private static final String REPLICAS = "lab.replicas";
 
+  /** What no replica can tell of itself: which system it is part of, and how many there are. */
+  private static final Set<String> OF_THE_WHOLE = Set.of("lab.system", REPLICAS);
+
   private final KnobCatalogue catalogue;
   private final JsonMapper json = new JsonMapper();
 
@@ -37,37 +43,35 @@ public final class KnobCheck {
   /**
    * Asks every replica.
    *
+   * @return the effective value of each knob the variant states
    * @throws StageException where one does not answer, or a knob's effective value is another than
    *     the variant's; names the knob and both values
    */
-  public void verify(RunningVariant running) {
+  public SortedMap<String, Object> verify(RunningVariant running) {
+    var stated = running.variant().values();
     try (var http = HttpClient.newBuilder().connectTimeout(ANSWER).build()) {
       for (var replica : running.replicas()) {
         var effective = effective(http, replica);
-        running.variant().values().entrySet().stream()
-            .filter(stated -> !stated.getKey().equals(REPLICAS))
-            .forEach(stated ->
-                compare(
-                    running,
-                    stated.getKey(),
-                    stated.getValue(),
-                    replica,
-                    effective.get(stated.getKey())));
+        for (var knob : stated.keySet()) {
+          if (!OF_THE_WHOLE.contains(knob)) {
+            compare(running, knob, effective.get(knob), " at " + replica);
+          }
+        }
       }
     }
-    var answering = (long) running.replicas().size();
-    var stated = running.variant().find(REPLICAS).orElse(answering);
-    if (!stated.equals(answering)) {
-      throw refusal(running, REPLICAS, stated, answering + " that answer");
-    }
+    compare(running, REPLICAS, running.replicas().size(), " that answer");
+    // Each has just been found to be what is stated.
+    return new TreeMap<>(stated);
   }
 
   private void compare(
-      RunningVariant running, String name, Object stated, URI replica, @Nullable Object effective) {
+      RunningVariant running, String name, @Nullable Object effective, String where) {
     var knob = catalogue.find(name).orElseThrow(() -> new NoSuchElementException(name));
-    var canonical = canonical(knob, effective);
-    if (!stated.equals(canonical)) {
-      throw refusal(running, name, stated, "%s at %s".formatted(effective, replica));
+    var stated = running.variant().find(name).orElseThrow();
+    if (!stated.equals(canonical(knob, effective))) {
+      throw new StageException(
+          "refuses to measure %s: «%s» is %s in the variant but %s%s"
+              .formatted(running.variant().name(), name, stated, effective, where));
     }
   }
 
@@ -78,13 +82,6 @@ public final class KnobCheck {
     } catch (IllegalArgumentException e) {
       return effective;
     }
-  }
-
-  private static StageException refusal(
-      RunningVariant running, String knob, Object stated, String effective) {
-    return new StageException(
-        "refuses to measure %s: «%s» is %s in the variant but %s"
-            .formatted(running.variant().name(), knob, stated, effective));
   }
 
   private Map<String, @Nullable Object> effective(HttpClient http, URI replica) {

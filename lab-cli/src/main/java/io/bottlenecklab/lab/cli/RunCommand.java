@@ -1,0 +1,83 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.load.GatlingLoadGenerator;
+import io.bottlenecklab.lab.run.ExperimentRunner;
+import io.bottlenecklab.lab.run.ResultsWriter;
+import io.bottlenecklab.lab.run.RunOptions;
+import io.bottlenecklab.lab.run.TerminalReport;
+import io.bottlenecklab.lab.stage.KnobCheck;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "run",
+    description = "Measures both sides of an experiment and says whether its claims hold here.")
+final class RunCommand implements Callable<Integer> {
+
+  @Spec private @Nullable CommandSpec spec;
+  @Mixin private StageOptions on = new StageOptions();
+
+  @Parameters(paramLabel = "EXPERIMENT", description = "One of ./lab list.")
+  private String name = "";
+
+  @Option(names = "--rounds", description = "How often each step is measured on each arm (3).")
+  private int rounds = RunOptions.DEFAULT_ROUNDS;
+
+  @Option(names = "--quick", description = "Ends within 4 minutes: fewer and shorter steps.")
+  private boolean quick;
+
+  @Option(names = "--out", description = "Where results are written (results/EXPERIMENT).")
+  private @Nullable Path out;
+
+  @Option(names = "--seed", description = "Of the users drawn (1).")
+  private long seed = 1;
+
+  @Option(
+      names = "--rates",
+      paramLabel = "machine|report",
+      description = "Rates as multiples of this machine's capacity (machine), or the report's own.")
+  private String rates = "machine";
+
+  @Override
+  public Integer call() {
+    var options = options();
+    var workspace = Workspace.fromEnvironment();
+    var catalogue = workspace.catalogue();
+    var experiment = catalogue.experiment(name);
+    var folder = out == null ? workspace.root().resolve("results").resolve(name) : out;
+    ResultsWriter.prepare(folder);
+    var knobs = new KnobCheck(KnobCatalogue.load());
+    var progress = Lab.progress(spec);
+    try (var stage = on.open(workspace);
+        var generator =
+            GatlingLoadGenerator.start(workspace.home().resolve("logs").resolve("load.log"))) {
+      var runner =
+          new ExperimentRunner(stage, generator, knobs::verify, workspace.home(), progress);
+      var results = runner.run(experiment, catalogue::variant, options);
+      ResultsWriter.write(folder, experiment, results);
+      var colour = System.console() != null && System.console().isTerminal();
+      Lab.out(spec).print(TerminalReport.of(experiment, results, colour));
+      Lab.out(spec).printf("%nresults.json and report.md are in %s%n", folder);
+      return results.exitCode();
+    }
+  }
+
+  private RunOptions options() {
+    if (rounds < 1 || rounds > 1000) {
+      throw Lab.usage(spec, "--rounds is %d; allowed: 1 to 1000".formatted(rounds));
+    }
+    if (!List.of("machine", "report").contains(rates)) {
+      throw Lab.usage(spec, "--rates is «%s»; allowed: machine, report".formatted(rates));
+    }
+    return new RunOptions(rounds, quick, seed, rates.equals("report"));
+  }
+}
