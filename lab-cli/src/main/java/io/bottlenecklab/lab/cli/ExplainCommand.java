@@ -4,7 +4,6 @@ import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.explain.QueryPlan;
 import io.bottlenecklab.lab.stage.Ports;
 import java.io.PrintWriter;
-import java.sql.SQLException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -25,7 +24,7 @@ final class ExplainCommand implements Callable<Integer> {
   private String name = "";
 
   @Override
-  public Integer call() throws SQLException {
+  public Integer call() {
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
     var variant = catalogue.variant(name);
@@ -43,7 +42,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private static void print(PrintWriter out, QueryPlan plan) {
-    out.printf("%n%s (%s)%n  %s%n%n", plan.query(), plan.rows(), plan.sql());
+    out.printf("%n%s (%s)%n  %s%n%n", plan.query(), plan.size(), plan.sql());
     plan.plan().forEach(line -> out.println("  " + line));
     out.printf("%n  %.3f ms, the median of a few runs%n", plan.milliseconds());
     out.flush();

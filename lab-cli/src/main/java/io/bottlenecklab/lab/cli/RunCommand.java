@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.load.GatlingLoadGenerator;
 import io.bottlenecklab.lab.run.ExperimentRunner;
 import io.bottlenecklab.lab.run.ResultsWriter;
@@ -61,10 +62,11 @@ final class RunCommand implements Callable<Integer> {
         var generator =
             GatlingLoadGenerator.start(workspace.home().resolve("logs").resolve("load.log"))) {
       var runner =
-          new ExperimentRunner(stage, generator, knobs::verify, workspace.home(), progress);
+          new ExperimentRunner(
+              stage, generator, knobs::verify, Plans::of, workspace.home(), progress);
       var results = runner.run(experiment, catalogue::variant, options);
       ResultsWriter.write(folder, experiment, results);
-      var colour = System.console() != null && System.console().isTerminal();
+      var colour = System.console().isTerminal();
       Lab.out(spec).print(TerminalReport.of(experiment, results, colour));
       Lab.out(spec).printf("%nresults.json and report.md are in %s%n", folder);
       return results.exitCode();

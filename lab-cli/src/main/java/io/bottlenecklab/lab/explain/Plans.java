@@ -2,14 +2,17 @@ package io.bottlenecklab.lab.explain;
 
 import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StageException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** Asks a running variant's database how it runs the critical queries. */
 public final class Plans {
@@ -18,8 +21,23 @@ public final class Plans {
 
   private Plans() {}
 
-  /** The plans of the variant's critical queries, and how long each takes. */
-  public static List<QueryPlan> of(RunningVariant running, Dataset dataset) throws SQLException {
+  /**
+   * The plans of the variant's critical queries, and how long each takes.
+   *
+   * @throws StageException where the database cannot be asked
+   */
+  public static List<QueryPlan> of(RunningVariant running, Dataset dataset) {
+    try {
+      return read(running, dataset);
+    } catch (SQLException e) {
+      throw new StageException(
+          "%s: the database does not tell its plans: %s"
+              .formatted(running.variant().name(), e.getMessage()),
+          e);
+    }
+  }
+
+  private static List<QueryPlan> read(RunningVariant running, Dataset dataset) throws SQLException {
     var plans = new ArrayList<QueryPlan>();
     try (var connection = running.connect();
         var statement = connection.createStatement()) {
@@ -49,13 +67,26 @@ public final class Plans {
             from pg_class where oid = '"%s"'::regclass\
             """
                 .formatted(query.table()));
-    return new QueryPlan(query.name(), sql, plan, time(statement, sql), size(size));
+    // The innermost node that reads the table: "Parallel Seq Scan on ..." or "Index Scan using ..."
+    var access = plan.stream().filter(line -> line.contains(" Scan ")).toList().getLast();
+    return new QueryPlan(
+        query.name(),
+        sql,
+        access.replaceFirst("^[\\s>-]*", "").replaceFirst("\\s*\\(.*", ""),
+        plan,
+        time(statement, sql),
+        size(size));
   }
 
   private static QueryPlan mySql(CriticalQuery query, Connection connection, Statement statement)
       throws SQLException {
     var sql = query.mysql();
     var plan = new ArrayList<>(columns(statement, "explain " + sql));
+    var access =
+        plan.stream()
+            .filter(line -> line.matches("(type|key|key_len|rows): .*"))
+            .map(line -> line.replace(":", ""))
+            .collect(Collectors.joining(", "));
     if (connection.getMetaData().getDatabaseProductName().equals("MySQL")) {
       plan.addAll(lines(statement, "explain analyze " + sql));
     }
@@ -67,7 +98,7 @@ public final class Plans {
             from information_schema.tables where table_schema = database() and table_name = '%s'\
             """
                 .formatted(query.table()));
-    return new QueryPlan(query.name(), sql, plan, time(statement, sql), size(size));
+    return new QueryPlan(query.name(), sql, access, plan, time(statement, sql), size(size));
   }
 
   private static String size(List<String> row) {
@@ -83,7 +114,7 @@ public final class Plans {
       lines(statement, sql);
       times[run] = (System.nanoTime() - start) / 1e6;
     }
-    java.util.Arrays.sort(times);
+    Arrays.sort(times);
     return times[TIMED_RUNS / 2];
   }
 

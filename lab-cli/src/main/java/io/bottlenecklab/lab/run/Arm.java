@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.explain.QueryPlan;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,15 +20,20 @@ final class Arm {
   private final Function<RunningVariant, Map<String, Object>> effectiveKnobs;
   private final Map<String, Object> knobs;
   private final boolean cheapKnobs;
+  private final List<QueryPlan> plans;
   private final List<Results.Round> rounds = new ArrayList<>();
 
-  /** Reads the knobs, which must be what the variant says. */
-  Arm(RunningVariant running, Function<RunningVariant, Map<String, Object>> effectiveKnobs) {
+  /** Reads the knobs, which must be what the variant says, and the database's plans. */
+  Arm(
+      RunningVariant running,
+      Function<RunningVariant, Map<String, Object>> effectiveKnobs,
+      Function<RunningVariant, List<QueryPlan>> plans) {
     this.running = running;
     this.effectiveKnobs = effectiveKnobs;
     var began = System.nanoTime();
     this.knobs = effectiveKnobs.apply(running);
     this.cheapKnobs = System.nanoTime() - began < CHEAP.toNanos();
+    this.plans = plans.apply(running);
   }
 
   String name() {
@@ -51,7 +57,7 @@ final class Arm {
   }
 
   Results.Arm results(WarmUp.Outcome warmUp) {
-    return new Results.Arm(new TreeMap<>(knobs), true, warmUp, List.copyOf(rounds));
+    return new Results.Arm(new TreeMap<>(knobs), true, plans, warmUp, List.copyOf(rounds));
   }
 
   /** Processor time since {@code before}, in seconds by process. */

@@ -1,7 +1,9 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.explain.QueryPlan;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -10,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -24,6 +27,7 @@ public final class ExperimentRunner {
   private final Stage stage;
   private final LoadGenerator generator;
   private final Function<RunningVariant, Map<String, Object>> effectiveKnobs;
+  private final BiFunction<RunningVariant, Dataset, List<QueryPlan>> plans;
   private final CapacityCache capacities;
   private final Consumer<String> progress;
 
@@ -32,6 +36,7 @@ public final class ExperimentRunner {
    *
    * @param effectiveKnobs reads the knobs from a variant's processes; throws a {@link
    *     io.bottlenecklab.lab.stage.StageException} where they are not what the variant says
+   * @param plans asks a variant's database how it runs the critical queries
    * @param home where capacities are kept between runs
    * @param progress told in words what is being done
    */
@@ -39,11 +44,13 @@ public final class ExperimentRunner {
       Stage stage,
       LoadGenerator generator,
       Function<RunningVariant, Map<String, Object>> effectiveKnobs,
+      BiFunction<RunningVariant, Dataset, List<QueryPlan>> plans,
       Path home,
       Consumer<String> progress) {
     this.stage = stage;
     this.generator = generator;
     this.effectiveKnobs = effectiveKnobs;
+    this.plans = plans;
     this.capacities = new CapacityCache(home.resolve(CAPACITIES));
     this.progress = progress;
   }
@@ -72,7 +79,9 @@ public final class ExperimentRunner {
                 Ports.FREE,
                 progress);
         started.add(running);
-        arms.add(new Arm(running, effectiveKnobs));
+        arms.add(
+            new Arm(
+                running, effectiveKnobs, variant -> plans.apply(variant, experiment.dataset())));
       }
       var measuring =
           new MeasuredRun(

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.explain.QueryPlan;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,6 +26,14 @@ final class MarkdownView implements ResultsView {
     row(text, Collections.nCopies(header(results).size(), "---"));
     for (var step : Summary.steps(results)) {
       row(text, measured(experiment, results, step));
+    }
+    text.append("\n## The database's plans\n\n");
+    row(text, List.of("variant", "query", "how", "median", "table"));
+    row(text, Collections.nCopies(5, "---"));
+    for (var arm : results.arms().entrySet()) {
+      for (var plan : arm.getValue().plans()) {
+        row(text, planned(arm.getKey(), plan));
+      }
     }
     text.append("\n## Claims\n\n");
     row(text, List.of("claim", "report", "here", "95 % interval", "verdict", ""));
@@ -71,6 +80,11 @@ final class MarkdownView implements ResultsView {
           rounds.isEmpty() ? Collections.nCopies(COLUMNS.size(), "") : Summary.of(rounds).cells());
     }
     return cells;
+  }
+
+  private static List<String> planned(String arm, QueryPlan plan) {
+    var sql = "`%s`".formatted(plan.sql());
+    return List.of(arm, sql, plan.access(), Format.latency(plan.milliseconds()), plan.size());
   }
 
   private static List<String> claimed(Experiment experiment, Finding finding) {

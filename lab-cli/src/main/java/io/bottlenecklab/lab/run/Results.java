@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.bottlenecklab.lab.explain.QueryPlan;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -86,11 +87,13 @@ public record Results(
    *
    * @param knobs effective values, read from its processes
    * @param knobsVerified whether they are what the variant says
+   * @param plans how its database runs the critical queries
    * @param warmUp how it was brought to its steady state
    */
   public record Arm(
       Map<String, Object> knobs,
       boolean knobsVerified,
+      List<QueryPlan> plans,
       WarmUp.Outcome warmUp,
       List<Round> rounds) {}
 

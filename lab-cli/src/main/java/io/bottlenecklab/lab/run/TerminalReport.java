@@ -33,6 +33,7 @@ public final class TerminalReport {
     var text = new StringBuilder();
     text.append('\n').append(experiment.title()).append('\n').append(conditions()).append("\n\n");
     text.append(measurements());
+    text.append('\n').append(plans());
     text.append('\n').append(findings());
     for (var observation : results.observations()) {
       text.append('\n').append(clipped(observation)).append('\n');
@@ -69,6 +70,16 @@ public final class TerminalReport {
         if (!rounds.isEmpty()) {
           table.row("  " + arm, Summary.of(rounds).cells());
         }
+      }
+    }
+    return table.toString();
+  }
+
+  private String plans() {
+    var table = new AlignedTable("the database's plan", "time", "how");
+    for (var arm : results.arms().entrySet()) {
+      for (var plan : arm.getValue().plans()) {
+        table.row("  " + arm.getKey(), List.of(Format.latency(plan.milliseconds()), plan.access()));
       }
     }
     return table.toString();

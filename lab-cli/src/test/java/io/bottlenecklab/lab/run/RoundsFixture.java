@@ -89,7 +89,9 @@ final class RoundsFixture {
     var measured = new LinkedHashMap<String, Results.Arm>();
     arms.forEach((arm, rounds) ->
         measured.put(
-            arm, new Results.Arm(Map.of(), true, new WarmUp.Outcome(true, 4, 10, 100), rounds)));
+            arm,
+            new Results.Arm(
+                Map.of(), true, List.of(), new WarmUp.Outcome(true, 4, 10, 100), rounds)));
     return new Results(
         "experiment",
         Instant.EPOCH,
