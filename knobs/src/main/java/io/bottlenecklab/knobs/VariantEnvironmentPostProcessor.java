@@ -1,6 +1,7 @@
 package io.bottlenecklab.knobs;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
@@ -37,6 +38,16 @@ final class VariantEnvironmentPostProcessor implements EnvironmentPostProcessor,
         .getPropertySources()
         .addAfter(
             StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
-            new MapPropertySource("variant " + variant.name(), Map.copyOf(variant.values())));
+            new MapPropertySource("variant " + variant.name(), asProperties(variant)));
+  }
+
+  /** HikariCP's own properties are bare milliseconds, in Spring Boot too. */
+  private static Map<String, Object> asProperties(Variant variant) {
+    var properties = new HashMap<String, Object>(variant.values());
+    properties.replaceAll((name, value) ->
+        name.startsWith("spring.datasource.hikari.") && value instanceof String text
+            ? text.replaceFirst("^(\\d+)ms$", "$1")
+            : value);
+    return properties;
   }
 }
