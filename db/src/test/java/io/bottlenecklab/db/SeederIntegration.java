@@ -130,7 +130,7 @@ abstract class SeederIntegration {
     seed(DATASET, true);
     var seeder = database.startSeeder(new Seeding(large.users(), large.seed(), 4, true));
     try (var output = seeder.inputReader()) {
-      assertThat(output.lines()).anyMatch(line -> line.contains("(30 %)"));
+      assertThat(output.lines().anyMatch(line -> line.contains("(30 %)"))).isTrue();
       seeder.destroyForcibly().waitFor();
     }
     assertThat(DatasetMarker.read(client(), "sign-in")).contains(large.with(State.SEEDING));

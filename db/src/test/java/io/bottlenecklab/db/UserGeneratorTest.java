@@ -19,11 +19,11 @@ class UserGeneratorTest {
             new SeededUser(
                 100_000,
                 "K6-100000@email.com",
-                "?",
+                "Edith Hoare",
                 "$2a$04$QVB/dGSpbd4LNHtdsmnUF.mPhGwnYKwtnOUa8Qeoc/gCVnfzQKe6W",
                 "USER",
-                Instant.EPOCH,
-                Instant.EPOCH));
+                Instant.parse("2023-11-21T16:28:23.848141Z"),
+                Instant.parse("2023-11-28T08:55:13.514623Z")));
   }
 
   @Test
