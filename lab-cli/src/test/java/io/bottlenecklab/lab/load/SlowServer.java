@@ -69,6 +69,15 @@ public final class SlowServer implements AutoCloseable {
     return List.copyOf(bodies);
   }
 
+  /** How many requests there were. */
+  public int requests() {
+    return arrivals.size();
+  }
+
+  public boolean isClosed() {
+    return threads.isShutdown();
+  }
+
   private void answer(HttpExchange exchange) throws IOException {
     var arrived = System.nanoTime();
     arrivals.add(arrived);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The load tool in its own process against servers whose latency is known. */
-class GatlingLoadGeneratorTest {
+class GatlingLoadGeneratorIT {
 
   private static final Duration DELAY = Duration.ofMillis(100);
 
@@ -187,7 +187,7 @@ class GatlingLoadGeneratorTest {
                       .isInstanceOf(LoadException.class)
                       .hasMessageContaining("other.log"));
 
-      assertThat(server).satisfies(GatlingLoadGeneratorTest::hasARequest);
+      assertThat(server).satisfies(GatlingLoadGeneratorIT::hasARequest);
       other.close();
 
       assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(5));

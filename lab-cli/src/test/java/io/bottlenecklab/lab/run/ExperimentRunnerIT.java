@@ -1,0 +1,180 @@
+package io.bottlenecklab.lab.run;
+
+import static io.bottlenecklab.lab.catalogue.Expectation.Direction.LOWER;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Claim;
+import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.catalogue.Expectation;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.load.GatlingLoadGenerator;
+import io.bottlenecklab.lab.load.SlowServer;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StageException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Whole runs against servers whose latency is known, with the real load tool. */
+class ExperimentRunnerIT {
+
+  private static final List<String> ARMS = List.of("before", "after");
+  private static final RunOptions QUICK = new RunOptions(3, true, 7, false);
+
+  @TempDir private Path folder;
+
+  private GatlingLoadGenerator generator;
+  private final List<String> progress = new ArrayList<>();
+
+  @BeforeEach
+  void start() {
+    generator = GatlingLoadGenerator.start(folder.resolve("load.log"));
+  }
+
+  @AfterEach
+  void stop() {
+    generator.close();
+  }
+
+  @Test
+  void measures_both_arms_judges_the_claims_and_writes_the_results() {
+    var stage = new ServedStage(() -> true);
+    var experiment = experiment();
+
+    var results = runner(stage).run(experiment, ServedVariant::variant, QUICK);
+    ResultsWriter.write(folder, experiment, results);
+
+    assertThat(results.findings())
+        .extracting(Finding::verdict)
+        .containsExactly(Verdict.REPRODUCED, Verdict.REPRODUCED, null);
+    assertThat(results.exitCode()).isZero();
+    assertThat(results.capacity()).isNotNull();
+    var json = JsonMapper.shared().readTree(folder.resolve("results.json").toFile());
+    var rounds = json.at("/arms/before/rounds");
+    assertThat(rounds.size()).isEqualTo(6);
+    assertThat(rounds.at("/1/step").asString()).isEqualTo("rate");
+    assertThat(rounds.at("/1/offeredRate").asDouble()).isPositive();
+    assertThat(rounds.at("/0/offeredRate").isNull()).isTrue();
+    assertThat(rounds.at("/0/requests").asInt()).isEqualTo(10);
+    assertThat(rounds.at("/0/latencyMs/p95").asDouble()).isBetween(400.0, 1000.0);
+    assertThat(rounds.at("/0/cpuSeconds/database").asDouble()).isEqualTo(0.03);
+    assertThat(json.at("/arms/after/knobsVerified").asBoolean()).isTrue();
+    assertThat(json.at("/findings/0/measured/ci95").size()).isEqualTo(2);
+    assertThat(json.at("/findings/0/verdict").asString()).isEqualTo("reproduced");
+    assertThat(json.at("/findings/2/verdict").isNull()).isTrue();
+    assertThat(json.at("/environment/databases/auth").asString()).isEqualTo("none");
+    assertThat(folder.resolve("report.md")).content().contains("before: p95");
+    assertThat(TerminalReport.of(experiment, results, false).lines())
+        .allMatch(line -> line.length() <= 100)
+        .anyMatch(line -> line.contains("reproduced"));
+    assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
+  }
+
+  @Test
+  void a_process_that_dies_during_a_load_ends_the_run_in_one_line() {
+    var alive = new AtomicBoolean(true);
+    var stage = new ServedStage(alive::get);
+    var runner =
+        new ExperimentRunner(
+            stage,
+            generator,
+            running -> Map.of(),
+            folder,
+            line -> {
+              progress.add(line);
+              if (line.startsWith("Measuring")) {
+                alive.set(false);
+              }
+            });
+
+    assertThatThrownBy(() -> runner.run(experiment(), ServedVariant::variant, QUICK))
+        .isInstanceOf(StageException.class)
+        .hasMessage("the database of before died");
+    assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
+    assertThat(folder.resolve("results.json")).doesNotExist();
+  }
+
+  private ExperimentRunner runner(Stage stage) {
+    return new ExperimentRunner(
+        stage, generator, running -> Map.of("knob", 1), folder, progress::add);
+  }
+
+  private static Experiment experiment() {
+    return new Experiment(
+        "experiment",
+        Path.of("experiments", "experiment.yaml"),
+        "A quarter of the latency",
+        "About it.",
+        ARMS,
+        ARMS,
+        false,
+        "sign-in",
+        new Dataset(1000, 1),
+        RoundsFixture.OBJECTIVE,
+        Optional.empty(),
+        List.of(
+            new Step("burst", ARMS, new Arrivals.AtOnce(10), true),
+            new Step(
+                "rate",
+                ARMS,
+                new Arrivals.Rate(1.0, OptionalDouble.empty(), Duration.ofSeconds(2)),
+                true)),
+        List.of(
+            claim("burst", Metric.P50, "burst", new Expectation.Ratio(3, LOWER)),
+            claim("cpu", Metric.DATABASE_CPU_PER_REQUEST, "rate", new Expectation.NoEffect(0.05)),
+            claim("open", Metric.P95, "rate", new Expectation.Unknown())));
+  }
+
+  private static Claim claim(String name, Metric metric, String step, Expectation expectation) {
+    return new Claim(name, name, "source", metric, step, "before", "after", expectation);
+  }
+
+  /** Starts a slow server for the baseline and one four times as fast for the candidate. */
+  private static final class ServedStage implements Stage {
+
+    private final List<ServedVariant> running = new ArrayList<>();
+    private final BooleanSupplier alive;
+
+    private ServedStage(BooleanSupplier alive) {
+      this.alive = alive;
+    }
+
+    @Override
+    public String name() {
+      return "embedded";
+    }
+
+    @Override
+    public RunningVariant start(
+        Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
+      var delay = Duration.ofMillis(variant.name().equals("before") ? 400 : 100);
+      var served = new ServedVariant(variant.name(), SlowServer.answeringAfter(delay), alive);
+      running.add(served);
+      return served;
+    }
+
+    @Override
+    public void close() {
+      running.forEach(ServedVariant::close);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.load.SlowServer;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StageException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+
+/** A variant whose only service is a server of known latency. */
+record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
+    implements RunningVariant {
+
+  /** Processor time that a request is said to cost the database. */
+  static final Duration DATABASE_CPU = Duration.ofMillis(3);
+
+  static Variant variant(String name) {
+    return new Variant(
+        name, Path.of(name + ".yaml"), new TreeMap<>(Map.of("lab.system", "sign-in")));
+  }
+
+  @Override
+  public Variant variant() {
+    return variant(name);
+  }
+
+  @Override
+  public List<URI> targets() {
+    return List.of(server.url());
+  }
+
+  @Override
+  public List<URI> replicas() {
+    return targets();
+  }
+
+  @Override
+  public Map<String, Duration> cpuTime() {
+    return Map.of("database", DATABASE_CPU.multipliedBy(server.requests()));
+  }
+
+  @Override
+  public Connection connect() throws SQLException {
+    throw new SQLException("there is no database");
+  }
+
+  @Override
+  public Map<String, String> databases() {
+    return Map.of("auth", "none");
+  }
+
+  @Override
+  public void checkAlive() {
+    if (!alive.getAsBoolean()) {
+      throw new StageException("the database of %s died".formatted(name));
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}
