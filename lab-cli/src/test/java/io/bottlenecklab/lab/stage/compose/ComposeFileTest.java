@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 
 /** That the committed file is this text is held by the test of all generated files. */
@@ -84,16 +85,18 @@ class ComposeFileTest {
   }
 
   private static Map<String, Map<String, Object>> services(Variant... variants) {
+    var options = new LoaderOptions();
+    options.setMaxAliasesForCollections(1_000);
     Map<String, Map<String, Map<String, Object>>> file =
-        new Yaml().load(ComposeFile.render(List.of(variants)));
+        new Yaml(options).load(ComposeFile.render(List.of(variants)));
     return file.getOrDefault("services", Map.of());
   }
 
-  private static List<?> list(Map<String, Object> service, String key) {
-    return service.get(key) instanceof List<?> list ? list : List.of();
+  private static List<Object> list(Map<String, Object> service, String key) {
+    return service.get(key) instanceof List<?> list ? List.copyOf(list) : List.of();
   }
 
-  private static Map<?, ?> map(Map<String, Object> service, String key) {
-    return service.get(key) instanceof Map<?, ?> map ? map : Map.of();
+  private static Map<Object, Object> map(Map<String, Object> service, String key) {
+    return service.get(key) instanceof Map<?, ?> map ? Map.copyOf(map) : Map.of();
   }
 }
