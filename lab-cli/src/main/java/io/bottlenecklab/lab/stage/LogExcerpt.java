@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The one line of an application's log that says why it ended. */
-final class LogExcerpt {
+public final class LogExcerpt {
 
   private static final int TAIL_BYTES = 64 * 1024;
   private static final int MAX_LENGTH = 300;
@@ -28,17 +28,20 @@ final class LogExcerpt {
   private LogExcerpt() {}
 
   static String of(Path log) {
-    // Structured logs hold line breaks as two characters.
-    return of(tail(log).replace("\\r", "").replace("\\n", "\n").replace("\\t", "\t"));
+    return of(tail(log));
   }
 
-  static String of(String text) {
-    var analysis = FAILURE_ANALYSIS.matcher(text);
+  /** Finds it in the log's text, or in its end. */
+  public static String of(String text) {
+    // Structured logs hold line breaks as two characters.
+    var broken = text.replace("\\r", "").replace("\\n", "\n").replace("\\t", "\t");
+    var analysis = FAILURE_ANALYSIS.matcher(broken);
     if (analysis.find()) {
       return oneLine(analysis.group(1));
     }
     var lines =
-        text.lines()
+        broken
+            .lines()
             .filter(line -> !line.isBlank())
             .filter(line -> !STACK_FRAME.matcher(line).find())
             .toList();

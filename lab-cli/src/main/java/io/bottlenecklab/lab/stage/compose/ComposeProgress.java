@@ -13,16 +13,22 @@ final class ComposeProgress implements Consumer<String> {
 
   private final Pattern state;
   private final String seeder;
-  private final String seeding;
+  private final Runnable whenSeeding;
   private final Consumer<String> progress;
   private final Set<String> told = new HashSet<>();
 
-  ComposeProgress(String project, String seeder, String seeding, Consumer<String> progress) {
+  /**
+   * A listener to {@code docker compose up}.
+   *
+   * @param seeder the service whose own progress is told instead
+   * @param whenSeeding run when it has started
+   */
+  ComposeProgress(String project, String seeder, Runnable whenSeeding, Consumer<String> progress) {
     this.state =
         Pattern.compile(
-            " *Container %s-(.+)-1 +(Started|Healthy|Exited) *".formatted(Pattern.quote(project)));
+            " *Container %s-(.+)-1 +(Started|Healthy) *".formatted(Pattern.quote(project)));
     this.seeder = seeder;
-    this.seeding = seeding;
+    this.whenSeeding = whenSeeding;
     this.progress = progress;
   }
 
@@ -37,16 +43,19 @@ final class ComposeProgress implements Consumer<String> {
     }
     var container = state.matcher(line);
     if (container.matches()) {
-      tell(inWords(container.group(1), container.group(2)));
+      change(container.group(1), container.group(2));
     }
   }
 
-  private String inWords(String service, String state) {
-    return switch (state) {
-      case "Started" -> service.equals(seeder) ? seeding : "starting " + service;
-      case "Exited" -> "seeded";
-      default -> service + " is ready";
-    };
+  private void change(String service, String state) {
+    var started = state.equals("Started");
+    if (service.equals(seeder)) {
+      if (started) {
+        whenSeeding.run();
+      }
+    } else {
+      tell(started ? "starting " + service : service + " is ready");
+    }
   }
 
   /** Compose repeats itself: whoever waits for a service is told its state again. */

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.stage.compose;
 
+import io.bottlenecklab.lab.stage.LogExcerpt;
 import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,7 +57,9 @@ record ComposeProject(DockerCli docker, String name) {
         "--wait");
   }
 
-  /** Removes containers and network; volumes stay. Works also when Docker commands are interrupted. */
+  /**
+   * Removes containers and network; volumes stay. Works also when Docker commands are interrupted.
+   */
   void down() {
     new DockerCli().ask("compose", "--progress=quiet", "--project-name=" + name, "down");
   }
@@ -87,13 +90,27 @@ record ComposeProject(DockerCli docker, String name) {
     return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
   }
 
-  /** The last thing a service said, or why nothing is known of it. */
+  /** Passes on what a service says until it ends, or nothing where that cannot be had. */
+  void follow(String service, Consumer<String> progress) {
+    Thread.ofVirtual()
+        .name("log of " + service)
+        .start(() -> {
+          try {
+            docker.run(Map.of(), progress, "logs", "--follow", firstContainer(service));
+          } catch (StageException e) {
+            progress.accept(service + ": " + e.getMessage());
+          }
+        });
+  }
+
+  /** The line of a service's log that says why it ended. */
   String lastWords(String service) {
-    try {
-      var log = docker.run(Map.of(), _ -> {}, "logs", "--tail=20", container(service).id());
-      return log.lastLine();
-    } catch (NoSuchElementException | StageException e) {
-      return String.valueOf(e.getMessage());
-    }
+    var log = docker.run(Map.of(), _ -> {}, "logs", "--tail=50", firstContainer(service));
+    return LogExcerpt.of(String.join("\n", log.lines()));
+  }
+
+  /** The name compose gives it. */
+  private String firstContainer(String service) {
+    return "%s-%s-1".formatted(name, service);
   }
 }

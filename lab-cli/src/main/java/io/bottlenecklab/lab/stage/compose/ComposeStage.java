@@ -76,7 +76,6 @@ public final class ComposeStage implements Stage {
           "compose project %s is up already; ./lab down stops it".formatted(project.name()));
     }
     var file = write(project, variant);
-    var seeding = "seeding %,d users, unless they are there".formatted(dataset.users());
     started.add(project);
     var result =
         project.up(
@@ -84,7 +83,11 @@ public final class ComposeStage implements Stage {
             root,
             variant.name(),
             environment(dataset, ports),
-            new ComposeProgress(project.name(), services.seeder(), seeding, progress));
+            new ComposeProgress(
+                project.name(),
+                services.seeder(),
+                () -> project.follow(services.seeder(), progress),
+                progress));
     if (result.failed()) {
       var reason = new ComposeFailure(project::lastWords).explain(result.lines());
       stop(project);

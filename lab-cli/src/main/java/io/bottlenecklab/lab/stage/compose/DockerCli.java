@@ -108,8 +108,8 @@ final class DockerCli {
 
   private static Process start(Map<String, String> environment, Stream<String> command) {
     var builder = new ProcessBuilder(command.toList()).redirectErrorStream(true);
-    // A user's own choice of profiles must not start more than the lab asks for.
-    builder.environment().remove("COMPOSE_PROFILES");
+    // What a user has chosen for compose by hand must not change what the lab starts.
+    builder.environment().keySet().removeIf(name -> name.startsWith("COMPOSE_"));
     builder.environment().putAll(environment);
     try {
       return builder.start();

@@ -2,29 +2,101 @@ package io.bottlenecklab.lab.stage.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
-import java.io.IOException;
-import java.nio.file.Files;
+import io.bottlenecklab.lab.catalogue.Catalogue;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
 
+/** That the committed file is this text is held by the test of all generated files. */
 class ComposeFileTest {
 
-  private static final Path REPOSITORY = Path.of("..");
+  private static final Catalogue CATALOGUE = Catalogue.load(Path.of(".."));
 
   @Test
-  void the_committed_file_is_what_the_variants_render_to() throws IOException {
-    assertThat(REPOSITORY.resolve("docker-compose.yml"))
-        .as("run ./lab generate")
-        .hasContent(ComposeFile.render(variants()));
+  void each_variant_is_a_profile_and_each_profile_a_variant() {
+    var profiles =
+        services(CATALOGUE.variants().toArray(Variant[]::new)).values().stream()
+            .flatMap(service -> list(service, "profiles").stream())
+            .collect(Collectors.toSet());
+
+    assertThat(profiles)
+        .isEqualTo(CATALOGUE.variants().stream().map(Variant::name).collect(Collectors.toSet()));
   }
 
-  private static List<Variant> variants() throws IOException {
-    var catalogue = KnobCatalogue.load();
-    try (var files = Files.list(REPOSITORY.resolve("variants"))) {
-      return files.map(file -> Variant.read(file, catalogue)).toList();
-    }
+  @Test
+  void a_variant_brings_its_own_database_only() {
+    assertThat(services(variant("signin-postgres-after")))
+        .containsOnlyKeys("postgres", "seed-signin-postgres-after", "auth-signin-postgres-after");
+  }
+
+  @Test
+  void replicas_stand_behind_one_nginx_that_names_each() {
+    var variant = variant("signin-two-replicas");
+    var services = services(variant);
+
+    assertThat(services)
+        .containsOnlyKeys(
+            "mysql",
+            "seed-signin-two-replicas",
+            "auth-signin-two-replicas-1",
+            "auth-signin-two-replicas-2",
+            "nginx-signin-two-replicas");
+    assertThat(services.get("auth-signin-two-replicas-2")).containsEntry("cpus", 1);
+    assertThat(map(services.get("nginx-signin-two-replicas"), "depends_on"))
+        .containsOnlyKeys("auth-signin-two-replicas-1", "auth-signin-two-replicas-2");
+    assertThat(ComposeFile.render(List.of(variant)))
+        .contains(
+            "server auth-signin-two-replicas-1:8081", "server auth-signin-two-replicas-2:8081");
+  }
+
+  @Test
+  void the_heap_knob_reaches_the_jvm_and_leaves_it_room() {
+    var service = services(variant("signin-email-index")).get("auth-signin-email-index");
+
+    assertThat(map(service, "environment")).containsEntry("JAVA_TOOL_OPTIONS", "-Xmx256m");
+    assertThat(service).containsEntry("mem_limit", "512m");
+  }
+
+  @Test
+  void every_container_is_limited_and_published_on_loopback_only() {
+    services(CATALOGUE.variants().toArray(Variant[]::new))
+        .forEach((name, service) -> {
+          assertThat(service).as(name).containsKeys("cpus", "mem_limit");
+          assertThat(list(service, "ports"))
+              .as(name)
+              .allSatisfy(port -> assertThat(port.toString()).startsWith("127.0.0.1:"));
+        });
+  }
+
+  @Test
+  void every_application_runs_on_a_read_only_file_system() {
+    services(CATALOGUE.variants().toArray(Variant[]::new)).values().stream()
+        .filter(service -> service.containsKey("build"))
+        .forEach(service -> assertThat(service).containsEntry("read_only", true));
+  }
+
+  private static Variant variant(String name) {
+    return CATALOGUE.variant(name);
+  }
+
+  private static Map<String, Map<String, Object>> services(Variant... variants) {
+    var options = new LoaderOptions();
+    options.setMaxAliasesForCollections(1_000);
+    Map<String, Map<String, Map<String, Object>>> file =
+        new Yaml(options).load(ComposeFile.render(List.of(variants)));
+    return file.getOrDefault("services", Map.of());
+  }
+
+  private static List<Object> list(Map<String, Object> service, String key) {
+    return service.get(key) instanceof List<?> list ? List.copyOf(list) : List.of();
+  }
+
+  private static Map<Object, Object> map(Map<String, Object> service, String key) {
+    return service.get(key) instanceof Map<?, ?> map ? Map.copyOf(map) : Map.of();
   }
 }
