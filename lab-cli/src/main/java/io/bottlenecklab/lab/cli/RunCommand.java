@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,7 +67,7 @@ final class RunCommand implements Callable<Integer> {
               stage, generator, knobs::verify, Plans::of, workspace.home(), progress);
       var results = runner.run(experiment, catalogue::variant, options);
       ResultsWriter.write(folder, experiment, results);
-      var colour = System.console().isTerminal();
+      var colour = CommandLine.Help.Ansi.AUTO.enabled();
       Lab.out(spec).print(TerminalReport.of(experiment, results, colour));
       Lab.out(spec).printf("%nresults.json and report.md are in %s%n", folder);
       return results.exitCode();

@@ -98,6 +98,7 @@ class ExperimentRunnerIT {
             stage,
             generator,
             running -> Map.of(),
+            (running, dataset) -> List.of(),
             folder,
             line -> {
               progress.add(line);
@@ -115,7 +116,12 @@ class ExperimentRunnerIT {
 
   private ExperimentRunner runner(Stage stage) {
     return new ExperimentRunner(
-        stage, generator, running -> Map.of("knob", 1), folder, progress::add);
+        stage,
+        generator,
+        running -> Map.of("knob", 1),
+        (running, dataset) -> List.of(),
+        folder,
+        progress::add);
   }
 
   private static Experiment experiment() {
