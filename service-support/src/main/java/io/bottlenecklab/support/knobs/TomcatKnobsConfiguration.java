@@ -6,6 +6,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.tomcat.autoconfigure.TomcatServerProperties;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -19,7 +20,7 @@ class TomcatKnobsConfiguration {
    * then the limit has no effect, and the one it was configured with is told.
    */
   @Bean
-  KnobReader tomcatThreads(WebServerApplicationContext context, TomcatServerProperties configured) {
+  KnobReader tomcatThreads(ApplicationContext context, TomcatServerProperties configured) {
     return KnobReader.of(
         "server.tomcat.threads.max",
         () -> {
@@ -29,25 +30,26 @@ class TomcatKnobsConfiguration {
   }
 
   @Bean
-  KnobReader tomcatAcceptCount(WebServerApplicationContext context) {
+  KnobReader tomcatAcceptCount(ApplicationContext context) {
     return KnobReader.of("server.tomcat.accept-count", () -> protocol(context).getAcceptCount());
   }
 
   @Bean
-  KnobReader tomcatConnections(WebServerApplicationContext context) {
+  KnobReader tomcatConnections(ApplicationContext context) {
     return KnobReader.of(
         "server.tomcat.max-connections", () -> protocol(context).getMaxConnections());
   }
 
   @Bean
-  KnobReader virtualThreads(WebServerApplicationContext context) {
+  KnobReader virtualThreads(ApplicationContext context) {
     return KnobReader.of(
         "spring.threads.virtual.enabled",
         () -> protocol(context).getExecutor() instanceof VirtualThreadExecutor);
   }
 
-  private static AbstractProtocol<?> protocol(WebServerApplicationContext context) {
-    if (context.getWebServer() instanceof TomcatWebServer server
+  private static AbstractProtocol<?> protocol(ApplicationContext context) {
+    if (context instanceof WebServerApplicationContext web
+        && web.getWebServer() instanceof TomcatWebServer server
         && server.getTomcat().getConnector().getProtocolHandler()
             instanceof AbstractProtocol<?> protocol) {
       return protocol;

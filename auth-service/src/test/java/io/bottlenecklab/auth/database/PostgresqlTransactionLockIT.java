@@ -1,0 +1,19 @@
+package io.bottlenecklab.auth.database;
+
+import io.bottlenecklab.db.testing.TestDatabase;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+class PostgresqlTransactionLockIT extends TransactionLockContract {
+
+  @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
+
+  PostgresqlTransactionLockIT() {
+    super(database);
+  }
+
+  @Override
+  TransactionLock lock(JdbcTemplate jdbc) {
+    return new AdvisoryTransactionLock(jdbc);
+  }
+}

@@ -1,0 +1,172 @@
+package io.bottlenecklab.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** Whatever goes wrong, and wherever, the answer is a problem that tells nothing of the inside. */
+@SpringBootTest(
+    webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+    properties = {
+      "lab.variant-file=../variants/signin-bcrypt-4.yaml",
+      "spring.config.import=classpath:service-defaults.yaml"
+    })
+class ProblemsOverHttpTest {
+
+  private static final HttpClient CLIENT = HttpClient.newHttpClient();
+  private static final String LARGE = "{\"a\":\"" + "x".repeat(70_000) + "\"}";
+
+  @LocalServerPort private int port;
+
+  @Test
+  void an_unexpected_error_is_a_500_that_says_nothing() {
+    problem(get("/open/broken"), 500, "internal-server-error");
+  }
+
+  @Test
+  void a_database_that_is_away_is_a_503_that_says_when_to_come_back() {
+    var response = get("/open/outage");
+
+    problem(response, 503, "database-unavailable");
+    assertThat(response.headers().firstValue("Retry-After")).hasValue("5");
+  }
+
+  @Test
+  void a_database_that_is_away_while_a_token_is_checked_is_a_503_too() {
+    var response = send(request("/api").header("Authorization", "Bearer no.database.now"));
+
+    problem(response, 503, "database-unavailable");
+    assertThat(response.headers().firstValue("Retry-After")).hasValue("5");
+  }
+
+  @Test
+  void no_token_and_a_bad_one_are_401() {
+    problem(get("/api"), 401, "invalid-token");
+    problem(send(request("/api").header("Authorization", "Bearer a.b.c")), 401, "invalid-token");
+  }
+
+  @Test
+  void unknown_addresses_and_methods_are_told() {
+    problem(get("/open/nothing"), 404, "not-found");
+    problem(get("/open/echo"), 405, "method-not-allowed");
+  }
+
+  @Test
+  void a_body_over_the_limit_is_413_whether_its_length_is_declared_or_not() {
+    problem(post(BodyPublishers.ofString(LARGE)), 413, "content-too-large");
+    problem(
+        post(
+            BodyPublishers.ofInputStream(
+                () -> new ByteArrayInputStream(LARGE.getBytes(StandardCharsets.UTF_8)))),
+        413,
+        "content-too-large");
+  }
+
+  @Test
+  void a_body_within_the_limit_passes_whether_its_length_is_declared_or_not() {
+    var body = "{\"a\":\"b\"}";
+
+    assertThat(post(BodyPublishers.ofString(body)).body()).isEqualTo(body);
+    assertThat(
+            post(BodyPublishers.ofInputStream(
+                    () -> new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))))
+                .body())
+        .isEqualTo(body);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{", "null", "", "{\"a\":1}", "{\"a\":true}", "{\"a\":\"b\"} c", "[1"})
+  void malformed_json_is_400(String body) {
+    problem(post(BodyPublishers.ofString(body)), 400, "bad-request");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text/html", "garbage", "*/*"})
+  void an_error_is_a_problem_whatever_the_client_accepts(String accept) {
+    problem(send(request("/open/broken").header("Accept", accept)), 500, "internal-server-error");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GARBAGE\r\n\r\n",
+        "GET /open/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+        "GET /open/%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+        "GET /open//echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+        "GET /open;a=b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+        "GET /open HTTP/1.1\r\nConnection: close\r\n\r\n",
+        "GET /open HTTP/1.1\r\nHost: x\r\nA: HUGE\r\n\r\n"
+      })
+  void what_never_reaches_spring_mvc_is_a_problem_too(String request) throws IOException {
+    var answer = raw(request.replace("HUGE", "x".repeat(20_000)));
+
+    assertThat(answer)
+        .startsWith("HTTP/1.1 400")
+        .contains("application/problem+json")
+        .contains("urn:bottleneck-lab:problem:bad-request")
+        .doesNotContain("<html");
+  }
+
+  @Test
+  void knobs_are_told_as_they_are_and_those_that_do_not_apply_as_null() {
+    assertThat(get("/actuator/knobs").body())
+        .contains("\"a.knob.that-does-not-apply\":null")
+        .contains("\"server.tomcat.threads.max\":200")
+        .contains("\"server.tomcat.max-connections\":8192")
+        .contains("\"server.tomcat.accept-count\":100")
+        .contains("\"spring.threads.virtual.enabled\":false");
+  }
+
+  private static void problem(HttpResponse<String> response, int status, String type) {
+    assertThat(response.statusCode()).isEqualTo(status);
+    assertThat(response.headers().firstValue("Content-Type"))
+        .hasValueSatisfying(value -> assertThat(value).startsWith("application/problem+json"));
+    assertThat(response.body())
+        .contains("\"type\":\"urn:bottleneck-lab:problem:" + type + "\"")
+        .contains("\"status\":" + status)
+        .doesNotContain("secret")
+        .doesNotContain("Exception");
+  }
+
+  private HttpResponse<String> get(String path) {
+    return send(request(path));
+  }
+
+  private HttpResponse<String> post(HttpRequest.BodyPublisher body) {
+    return send(request("/open/echo").header("Content-Type", "application/json").POST(body));
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
+        .version(HttpClient.Version.HTTP_1_1);
+  }
+
+  private static HttpResponse<String> send(HttpRequest.Builder request) {
+    try {
+      return CLIENT.send(request.build(), BodyHandlers.ofString());
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private String raw(String request) throws IOException {
+    try (var socket = new Socket("localhost", port)) {
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

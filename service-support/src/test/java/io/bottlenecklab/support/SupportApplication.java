@@ -1,0 +1,79 @@
+package io.bottlenecklab.support;
+
+import io.bottlenecklab.support.knobs.KnobReader;
+import io.bottlenecklab.support.problem.ProblemAdvice;
+import io.bottlenecklab.support.token.BearerTokenSecurity;
+import java.util.Map;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.annotation.Order;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.oauth2.jwt.BadJwtException;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+
+/** A service with nothing of its own but ways to fail. */
+@SpringBootApplication(exclude = DataSourceAutoConfiguration.class)
+class SupportApplication {
+
+  @Bean
+  @Order(1)
+  SecurityFilterChain open(HttpSecurity http) {
+    return BearerTokenSecurity.open(
+        http,
+        PathPatternRequestMatcher.pathPattern("/open/**"),
+        PathPatternRequestMatcher.pathPattern("/actuator/**"));
+  }
+
+  @Bean
+  @Order(2)
+  SecurityFilterChain tokenOnly(HttpSecurity http) {
+    return BearerTokenSecurity.tokenOnly(http);
+  }
+
+  @Bean
+  JwtDecoder decoder() {
+    return token -> {
+      if (token.equals("no.database.now")) {
+        throw new org.springframework.security.oauth2.jwt.JwtException(
+            "no key", new QueryTimeoutException("secret"));
+      }
+      throw new BadJwtException("bad");
+    };
+  }
+
+  @Bean
+  KnobReader absent() {
+    return KnobReader.of("a.knob.that-does-not-apply", () -> null);
+  }
+
+  @RestControllerAdvice
+  static class Advice extends ProblemAdvice {}
+
+  @RestController
+  static class Failing {
+
+    @PostMapping("/open/echo")
+    Map<String, String> echo(@RequestBody Map<String, String> body) {
+      return body;
+    }
+
+    @GetMapping("/open/broken")
+    String broken() {
+      throw new IllegalStateException("secret");
+    }
+
+    @GetMapping("/open/outage")
+    String outage() {
+      throw new QueryTimeoutException("select secret");
+    }
+  }
+}
