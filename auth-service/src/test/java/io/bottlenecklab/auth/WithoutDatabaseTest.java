@@ -1,6 +1,8 @@
 package io.bottlenecklab.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.everyItem;
+import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.startsWith;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
@@ -171,9 +173,7 @@ class WithoutDatabaseTest {
   private static void invalid(ResultActions answer, String field) throws Exception {
     problem(answer, 400, "invalid-request")
         .andExpect(jsonPath("$.errors[0].field").value(field))
-        .andExpect(
-            jsonPath("$.errors[*].field")
-                .value(org.hamcrest.Matchers.everyItem(org.hamcrest.Matchers.is(field))));
+        .andExpect(jsonPath("$.errors[*].field").value(everyItem(is(field))));
   }
 
   private static ResultActions problem(ResultActions answer, int status, String type)

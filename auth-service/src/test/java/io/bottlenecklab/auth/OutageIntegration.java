@@ -1,0 +1,97 @@
+package io.bottlenecklab.auth;
+
+import static io.bottlenecklab.auth.AuthClient.json;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.bottlenecklab.db.testing.TestDatabase;
+import java.net.http.HttpResponse;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.annotation.DirtiesContext;
+
+/** A database that goes and comes back, or has no connection left. */
+@SpringBootTest(
+    webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+    properties = {
+      "auth.password.bcrypt-strength=4",
+      "spring.datasource.hikari.connection-timeout=500",
+      "spring.datasource.hikari.maximum-pool-size=2"
+    })
+@DirtiesContext
+abstract class OutageIntegration {
+
+  private final TestDatabase database;
+  private final Outages outages;
+
+  @LocalServerPort private int port;
+  @Autowired private HikariDataSource pool;
+
+  OutageIntegration(TestDatabase database, Outages outages) {
+    this.database = database;
+    this.outages = outages;
+  }
+
+  @AfterEach
+  void end() {
+    outages.close();
+  }
+
+  @Test
+  void the_service_starts_without_a_database_and_finds_it_again_and_again() {
+    for (var outage = 0; outage < 2; outage++) {
+      unavailable(client().signIn("nobody@example.org", "password"));
+      assertThat(readiness()).isEqualTo(503);
+      assertThat(client().get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+
+      outages.end(database.url());
+      await()
+          .atMost(Duration.ofSeconds(30))
+          .untilAsserted(() -> {
+            assertThat(readiness()).isEqualTo(200);
+            assertThat(client().signIn("nobody@example.org", "password").statusCode())
+                .isEqualTo(401);
+          });
+
+      outages.close();
+    }
+    unavailable(client().signIn("nobody@example.org", "password"));
+  }
+
+  @Test
+  void a_pool_with_no_connection_left_is_a_503_but_no_reason_to_be_out_of_service()
+      throws SQLException {
+    outages.end(database.url());
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .until(() -> client().signIn("nobody@example.org", "password").statusCode() == 401);
+    try (var one = pool.getConnection();
+        var two = pool.getConnection()) {
+      assertThat(one).isNotSameAs(two);
+      unavailable(client().signIn("nobody@example.org", "password"));
+      assertThat(readiness()).isEqualTo(200);
+    }
+    assertThat(client().signIn("nobody@example.org", "password").statusCode()).isEqualTo(401);
+  }
+
+  private int readiness() {
+    return client().get("/actuator/health/readiness").statusCode();
+  }
+
+  private AuthClient client() {
+    return new AuthClient(port);
+  }
+
+  private static void unavailable(HttpResponse<String> answer) {
+    assertThat(answer.statusCode()).isEqualTo(503);
+    assertThat(answer.headers().firstValue("Retry-After")).hasValue("5");
+    assertThat(json(answer).get("type").asString())
+        .isEqualTo("urn:bottleneck-lab:problem:database-unavailable");
+  }
+}

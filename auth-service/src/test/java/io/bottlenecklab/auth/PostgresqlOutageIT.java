@@ -1,0 +1,27 @@
+package io.bottlenecklab.auth;
+
+import io.bottlenecklab.db.testing.TestDatabase;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.context.TestPropertySource;
+
+@TestPropertySource(properties = "lab.variant-file=../variants/signin-postgres-after.yaml")
+class PostgresqlOutageIT extends OutageIntegration {
+
+  @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
+
+  private static final Outages OUTAGES = new Outages();
+
+  PostgresqlOutageIT() {
+    super(database, OUTAGES);
+  }
+
+  @DynamicPropertySource
+  static void database(DynamicPropertyRegistry properties) {
+    database.migrate();
+    properties.add("spring.datasource.url", () -> OUTAGES.url(database.url()));
+    properties.add("spring.datasource.username", database::user);
+    properties.add("spring.datasource.password", database::password);
+  }
+}
