@@ -1,5 +1,6 @@
 package io.bottlenecklab.embedded;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** An embedded database could not be started; the message is one line for the user. */
@@ -16,6 +17,12 @@ public final class EmbeddedDatabaseException extends RuntimeException {
   EmbeddedDatabaseException(Reason reason, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.reason = reason;
+  }
+
+  /** The line for the user. */
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 
   /** What kind of failure it is. */

@@ -25,16 +25,16 @@ public final class ChildProcesses implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(hook);
   }
 
-  /** Processes recorded in a file {@code <pid of this JVM>.processes} of that directory. */
-  public static ChildProcesses recordedIn(Path directory) {
+  /**
+   * Processes recorded in a file {@code <pid of this JVM>.processes} of that directory.
+   *
+   * @throws IOException where the directory cannot be written
+   */
+  public static ChildProcesses recordedIn(Path directory) throws IOException {
     var self = ProcessHandle.current();
     var file = directory.resolve(self.pid() + Leftovers.SUFFIX);
-    try {
-      Files.createDirectories(directory);
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Files.createDirectories(directory);
+    Files.deleteIfExists(file);
     ProcessRecord.of(self, Role.APPLICATION, StopSignal.TERM, "lab").appendTo(file);
     return new ChildProcesses(Optional.of(file));
   }
@@ -64,8 +64,9 @@ public final class ChildProcesses implements AutoCloseable {
       var process = builder.command(Detached.command(builder.command())).start();
       var child = new ChildProcess(name, process, role, signal);
       children.add(child);
-      record.ifPresent(
-          file -> ProcessRecord.of(process.toHandle(), role, signal, name).appendTo(file));
+      if (record.isPresent()) {
+        ProcessRecord.of(process.toHandle(), role, signal, name).appendTo(record.get());
+      }
       return child;
     }
   }

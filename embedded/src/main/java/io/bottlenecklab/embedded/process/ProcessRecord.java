@@ -39,16 +39,12 @@ record ProcessRecord(long pid, Instant started, Role role, StopSignal signal, St
                 .isPresent());
   }
 
-  void appendTo(Path file) {
-    try {
-      Files.writeString(
-          file,
-          "%d\t%d\t%s\t%s\t%s\n".formatted(pid, started.toEpochMilli(), role, signal, name),
-          StandardOpenOption.CREATE,
-          StandardOpenOption.APPEND);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  void appendTo(Path file) throws IOException {
+    Files.writeString(
+        file,
+        "%d\t%d\t%s\t%s\t%s\n".formatted(pid, started.toEpochMilli(), role, signal, name),
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
   }
 
   /** The lines of a file; a last one that was cut off is left out. */

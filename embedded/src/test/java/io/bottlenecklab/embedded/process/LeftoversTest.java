@@ -24,7 +24,7 @@ class LeftoversTest {
   }
 
   @Test
-  void a_process_whose_lab_is_gone_is_stopped() {
+  void a_process_whose_lab_is_gone_is_stopped() throws IOException {
     var file = recordOfDeadLab();
     ProcessRecord.of(process.toHandle(), Role.DATABASE, StopSignal.INT, "MariaDB").appendTo(file);
     var leftovers = new Leftovers(directory);
@@ -38,7 +38,7 @@ class LeftoversTest {
   }
 
   @Test
-  void another_process_of_the_same_id_is_left_alone() {
+  void another_process_of_the_same_id_is_left_alone() throws IOException {
     new ProcessRecord(process.pid(), LONG_AGO, Role.APPLICATION, StopSignal.TERM, "auth-service")
         .appendTo(recordOfDeadLab());
 
@@ -72,7 +72,7 @@ class LeftoversTest {
     assertThat(new Leftovers(directory).stop()).hasSize(1);
   }
 
-  private Path recordOfDeadLab() {
+  private Path recordOfDeadLab() throws IOException {
     var file = directory.resolve("1" + Leftovers.SUFFIX);
     new ProcessRecord(1, LONG_AGO, Role.APPLICATION, StopSignal.TERM, "lab").appendTo(file);
     return file;

@@ -6,7 +6,7 @@ import io.bottlenecklab.embedded.process.Leftovers;
 import io.bottlenecklab.embedded.process.StoppingException;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Dataset;
-import java.io.UncheckedIOException;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -36,10 +36,10 @@ public final class EmbeddedStage implements Stage {
     this.home = new LabHome(home);
     try {
       this.processes = ChildProcesses.recordedIn(this.home.run());
-    } catch (UncheckedIOException e) {
+    } catch (IOException e) {
       throw new StageException(
-          "the lab's home %s is not writable: %s; set LAB_HOME to a directory that is"
-              .formatted(home, e.getCause().getMessage()),
+          "the lab's home %s cannot be written; set LAB_HOME to a directory that can"
+              .formatted(home),
           e);
     }
   }
@@ -62,15 +62,18 @@ public final class EmbeddedStage implements Stage {
           new EmbeddedStart(root, home, processes, variant, dataset, slot, progress).start(ports);
       running.push(started);
       return started;
-    } catch (EmbeddedDatabaseException e) {
-      throw processes.closing()
-          ? new StageException("stopped", e)
-          : new StageException(e.getMessage(), e);
-    } catch (StageException e) {
-      throw processes.closing() ? new StageException("stopped", e) : e;
     } catch (StoppingException e) {
-      throw new StageException("stopped", e);
+      throw stopped(e);
+    } catch (EmbeddedDatabaseException e) {
+      throw processes.closing() ? stopped(e) : new StageException(e.getMessage(), e);
+    } catch (StageException e) {
+      throw processes.closing() ? stopped(e) : e;
     }
+  }
+
+  /** Whatever failed, it failed because the user has stopped the lab. */
+  private static StageException stopped(RuntimeException cause) {
+    return new StageException("stopped", cause);
   }
 
   @Override

@@ -18,19 +18,16 @@ import java.util.Map;
 final class EmbeddedVariant implements RunningVariant {
 
   private final Variant variant;
-  private final String schema;
   private final EmbeddedDatabase database;
   private final List<Service> services;
   private final ChildProcesses processes;
 
   EmbeddedVariant(
       Variant variant,
-      String schema,
       EmbeddedDatabase database,
       List<Service> services,
       ChildProcesses processes) {
     this.variant = variant;
-    this.schema = schema;
     this.database = database;
     this.services = List.copyOf(services);
     this.processes = processes;
@@ -71,13 +68,13 @@ final class EmbeddedVariant implements RunningVariant {
 
   @Override
   public Connection connect() throws SQLException {
-    return database.connect(schema);
+    return database.connect(Applications.SCHEMA);
   }
 
   @Override
   public Map<String, String> databases() {
     try {
-      return Map.of(schema, database.version());
+      return Map.of(Applications.SCHEMA, database.version());
     } catch (SQLException e) {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     }

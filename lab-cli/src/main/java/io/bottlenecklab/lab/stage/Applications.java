@@ -1,0 +1,91 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.embedded.EmbeddedDatabase;
+import io.bottlenecklab.embedded.process.ChildProcess;
+import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.embedded.process.Role;
+import io.bottlenecklab.embedded.process.StopSignal;
+import io.bottlenecklab.knobs.Variant;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.util.unit.DataSize;
+
+/** Launches the applications of one variant against one database. */
+final class Applications {
+
+  /** The database's name within the server, for the lab and all applications. */
+  static final String SCHEMA = "auth";
+
+  /**
+   * The collector with the least memory of its own, and the one a JVM chooses by itself on a single
+   * processor: so a heap of a few hundred megabytes means the same on every machine.
+   */
+  private static final String COLLECTOR = "-XX:+UseSerialGC";
+
+  private final Path root;
+  private final LabHome home;
+  private final ChildProcesses processes;
+  private final Variant variant;
+  private final int slot;
+
+  Applications(Path root, LabHome home, ChildProcesses processes, Variant variant, int slot) {
+    this.root = root;
+    this.home = home;
+    this.processes = processes;
+    this.variant = variant;
+    this.slot = slot;
+  }
+
+  /** The variant they all read. */
+  Variant variant() {
+    return variant;
+  }
+
+  /** Where a process of that name writes its log; its directory is there. */
+  Path log(String process) {
+    var log = home.log(variant.name(), slot, process);
+    try {
+      Files.createDirectories(log.getParent());
+      return log;
+    } catch (IOException e) {
+      throw new StageException("%s cannot be written: %s".formatted(log, e.getMessage()), e);
+    }
+  }
+
+  /**
+   * Launches an application.
+   *
+   * @param name of the process
+   * @param module whose application it is
+   * @param prefix what goes before its command
+   * @param settings what is its own in its environment
+   * @param output where both its outputs go
+   */
+  ChildProcess launch(
+      String name,
+      String module,
+      List<String> prefix,
+      DataSize heap,
+      EmbeddedDatabase database,
+      Map<String, String> settings,
+      Redirect output) {
+    var environment = new HashMap<>(settings);
+    environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
+    environment.put("SPRING_DATASOURCE_URL", database.jdbcUrl(SCHEMA));
+    environment.put("SPRING_DATASOURCE_USERNAME", database.user());
+    environment.put("SPRING_DATASOURCE_PASSWORD", database.password());
+    var jar = root.resolve(module).resolve("target/app").resolve(module + "-exec.jar");
+    var options = List.of("-Xmx" + heap.toBytes(), COLLECTOR);
+    var builder = ChildJvm.of(prefix, options, jar, environment, output);
+    try {
+      return processes.start(name, builder, Role.APPLICATION, StopSignal.TERM);
+    } catch (IOException e) {
+      throw new StageException("%s cannot be started: %s".formatted(name, e.getMessage()), e);
+    }
+  }
+}

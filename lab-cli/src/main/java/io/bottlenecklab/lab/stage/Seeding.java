@@ -1,0 +1,64 @@
+package io.bottlenecklab.lab.stage;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.bottlenecklab.embedded.EmbeddedDatabase;
+import io.bottlenecklab.lab.catalogue.Dataset;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.springframework.util.unit.DataSize;
+
+/** Runs the seeder until the database is what the variant says. */
+final class Seeding {
+
+  private static final DataSize HEAP = DataSize.ofMegabytes(256);
+
+  private final Applications applications;
+  private final Dataset dataset;
+  private final Consumer<String> progress;
+
+  Seeding(Applications applications, Dataset dataset, Consumer<String> progress) {
+    this.applications = applications;
+    this.dataset = dataset;
+    this.progress = progress;
+  }
+
+  void run(EmbeddedDatabase database) {
+    var log = applications.log("seeder");
+    var settings =
+        Map.of(
+            "DATASET_USERS", Integer.toString(dataset.users()),
+            "DATASET_SEED", Long.toString(dataset.seed()));
+    try (var lines = Files.newBufferedWriter(log);
+        var seeder =
+            applications.launch(
+                "seeder", "db", List.of(), HEAP, database, settings, Redirect.PIPE)) {
+      var last = "";
+      // A line is passed on when the next one comes: the last one may be the error.
+      for (var line : (Iterable<String>) seeder.process().inputReader(UTF_8).lines()::iterator) {
+        lines.write(line);
+        lines.newLine();
+        tell(last);
+        last = line;
+      }
+      lines.flush();
+      if (seeder.process().onExit().join().exitValue() != 0) {
+        throw new StageException("seeding failed: %s (log: %s)".formatted(LogExcerpt.of(log), log));
+      }
+      tell(last);
+    } catch (IOException | UncheckedIOException e) {
+      throw new StageException("seeding failed: %s".formatted(e.getMessage()), e);
+    }
+  }
+
+  private void tell(String line) {
+    if (!line.isBlank()) {
+      progress.accept(line);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.embedded.process.FreePort;
+import io.bottlenecklab.embedded.process.PortOwner;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The ports of a service's replicas. */
+final class ServicePorts {
+
+  private static final int BETWEEN_REPLICAS = 100;
+
+  private ServicePorts() {}
+
+  /**
+   * One port for each replica.
+   *
+   * @param documented the first replica's port where the documented ones are asked for
+   * @throws StageException where one is taken, naming it and who holds it
+   */
+  static List<Integer> of(String service, int documented, int replicas, Ports ports) {
+    return IntStream.range(0, replicas)
+        .map(replica ->
+            switch (ports) {
+              case DOCUMENTED -> untaken(service, documented + replica * BETWEEN_REPLICAS);
+              case FREE -> FreePort.find();
+            })
+        .boxed()
+        .toList();
+  }
+
+  private static int untaken(String service, int port) {
+    if (FreePort.isFree(port)) {
+      return port;
+    }
+    var holder =
+        PortOwner.of(port)
+            .map(process -> "process %d (%s)".formatted(process.pid(), program(process)))
+            .orElse("another process");
+    throw new StageException(
+        "port %d, for %s, is taken by %s; stop that one, or run ./lab down if a killed lab left it"
+            .formatted(port, service, holder));
+  }
+
+  private static String program(ProcessHandle process) {
+    return process
+        .info()
+        .command()
+        .map(command -> String.valueOf(Path.of(command).getFileName()))
+        .orElse("unknown");
+  }
+}

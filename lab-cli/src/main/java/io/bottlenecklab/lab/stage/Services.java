@@ -1,0 +1,105 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.embedded.EmbeddedDatabase;
+import io.bottlenecklab.lab.stage.EmbeddedVariant.Service;
+import java.lang.ProcessBuilder.Redirect;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.springframework.util.unit.DataSize;
+
+/** Starts the replicas of the service under load. */
+final class Services {
+
+  private static final String NAME = "auth-service";
+  private static final int DOCUMENTED_PORT = 8081;
+  private static final String LOOPBACK = "127.0.0.1";
+
+  /** Long enough for a cold start on a small, busy machine. */
+  private static final Duration READY_WITHIN = Duration.ofMinutes(2);
+
+  private final Applications applications;
+  private final List<Integer> ports;
+  private final Consumer<String> progress;
+
+  /**
+   * Chooses the ports.
+   *
+   * @throws StageException where one is taken
+   */
+  Services(Applications applications, Ports ports, Consumer<String> progress) {
+    var replicas = applications.variant().number("lab.replicas");
+    this.applications = applications;
+    this.ports = ServicePorts.of(NAME, DOCUMENTED_PORT, replicas, ports);
+    this.progress = progress;
+  }
+
+  /**
+   * Launches all replicas and waits until each is ready.
+   *
+   * @throws StageException where one is not; none of them runs then
+   */
+  List<Service> start(EmbeddedDatabase database) {
+    progress.accept("starting " + NAME);
+    var services = new ArrayList<Service>();
+    try {
+      var prefixes = prefixes();
+      for (var replica = 0; replica < ports.size(); replica++) {
+        services.add(launch(replica, prefixes.get(replica), database));
+      }
+      awaitReadiness(services);
+      return services;
+    } catch (RuntimeException e) {
+      services.reversed().forEach(service -> service.process().close());
+      throw e;
+    }
+  }
+
+  private List<List<String>> prefixes() {
+    return applications
+        .variant()
+        .find("lab.cpus-per-replica")
+        .map(each -> Integer.parseInt(each.toString()))
+        .map(each -> ProcessorSets.prefixes(ports.size(), each, progress))
+        .orElse(Collections.nCopies(ports.size(), List.of()));
+  }
+
+  private Service launch(int replica, List<String> prefix, EmbeddedDatabase database) {
+    var name = ports.size() == 1 ? NAME : "%s-%d".formatted(NAME, replica + 1);
+    var port = ports.get(replica);
+    var log = applications.log(name);
+    var process =
+        applications.launch(
+            name,
+            NAME,
+            prefix,
+            DataSize.parse(applications.variant().text("lab.heap")),
+            database,
+            Map.of("SERVER_PORT", port.toString(), "SERVER_ADDRESS", LOOPBACK),
+            Redirect.to(log.toFile()));
+    return new Service(process, URI.create("http://%s:%d".formatted(LOOPBACK, port)), log);
+  }
+
+  private static void awaitReadiness(List<Service> services) {
+    try (var readiness = new Readiness(READY_WITHIN)) {
+      for (var service : services) {
+        var name = service.process().name();
+        var log = service.log();
+        switch (readiness.await(service.process(), service.address())) {
+          case READY -> {}
+          case DIED ->
+              throw new StageException(
+                  "%s died at its start: %s (log: %s)".formatted(name, LogExcerpt.of(log), log));
+          case TOO_LATE ->
+              throw new StageException(
+                  "%s is not ready after %d s; its last word: %s (log: %s)"
+                      .formatted(name, READY_WITHIN.toSeconds(), LogExcerpt.of(log), log));
+        }
+      }
+    }
+  }
+}

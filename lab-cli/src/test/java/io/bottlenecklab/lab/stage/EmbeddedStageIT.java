@@ -1,0 +1,202 @@
+package io.bottlenecklab.lab.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Dataset;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Needs the applications built, as they are when integration tests run. */
+class EmbeddedStageIT {
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path HOME = Path.of("target/lab-home").toAbsolutePath();
+  private static final int USERS = 1000;
+
+  /** Data that no other test has: a seed of its own. */
+  private final Dataset dataset =
+      new Dataset(USERS, ThreadLocalRandom.current().nextLong(Long.MAX_VALUE));
+
+  private final KnobCatalogue catalogue = KnobCatalogue.load();
+
+  @AfterEach
+  void nothing_runs_on() {
+    EmbeddedStage.leftovers(HOME).stop();
+  }
+
+  @Test
+  void a_variant_is_what_it_says_and_its_processors_are_counted() throws Exception {
+    var variant = variant("signin-two-replicas");
+    try (var stage = new EmbeddedStage(ROOT, HOME)) {
+      var running = stage.start(variant, dataset, 0, Ports.FREE, what -> {});
+
+      assertThat(running.replicas()).hasSize(2);
+      assertThat(running.cpuTime())
+          .containsOnlyKeys("database", "auth-service-1", "auth-service-2")
+          .allSatisfy((process, time) -> assertThat(time).isGreaterThan(Duration.ZERO));
+      assertThat(running.databases().get("auth")).startsWith("MariaDB 11.4.");
+      try (var connection = running.connect();
+          var statement = connection.createStatement();
+          var users = statement.executeQuery("SELECT count(*) FROM user")) {
+        assertThat(users.next()).isTrue();
+        assertThat(users.getInt(1)).isEqualTo(USERS);
+      }
+      if (Runtime.getRuntime().availableProcessors() > 1) {
+        new KnobCheck(catalogue).verify(running);
+      }
+      running.checkAlive();
+    }
+    assertThat(survivors()).isEmpty();
+  }
+
+  @Test
+  void a_dead_process_is_named_with_its_log() throws Exception {
+    try (var stage = new EmbeddedStage(ROOT, HOME)) {
+      var running =
+          stage.start(variant("signin-postgres-after"), dataset, 0, Ports.FREE, what -> {});
+      var server =
+          survivors().stream()
+              .filter(process -> process.info().commandLine().orElse("").contains("postgres"))
+              .findFirst()
+              .orElseThrow();
+      server.destroyForcibly();
+      server.onExit().join();
+
+      assertThatExceptionOfType(StageException.class)
+          .isThrownBy(running::checkAlive)
+          .withMessageMatching(
+              "the database of signin-postgres-after died \\(log: .*database.log\\)");
+    }
+    assertThat(survivors()).isEmpty();
+  }
+
+  @Test
+  void an_application_that_fails_says_why(@TempDir Path directory) throws IOException {
+    var file = directory.resolve("signin-changed.yaml");
+    Files.copy(ROOT.resolve("variants/signin-email-index.yaml"), file);
+    var variant = Variant.read(file, catalogue);
+    Files.writeString(file, "unknown: 1", StandardOpenOption.APPEND);
+
+    try (var stage = new EmbeddedStage(ROOT, HOME)) {
+      assertThatExceptionOfType(StageException.class)
+          .isThrownBy(() -> stage.start(variant, dataset, 0, Ports.FREE, what -> {}))
+          .withMessageContaining("unknown knob")
+          .withMessageContaining("log: ");
+    }
+    assertThat(survivors()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  @CsvSource({
+    "signin-email-index, starting the database",
+    "signin-email-index, initialising MariaDB",
+    "signin-postgres-after, initialising PostgreSQL",
+    "signin-email-index, seeding",
+    "signin-email-index, starting auth-service",
+    "signin-postgres-after, everything is ready",
+  })
+  void ctrl_c_leaves_no_process_whenever_it_comes(String variant, String moment) throws Exception {
+    var lab = lab(variant);
+    try (var output = lab.inputReader()) {
+      await(output, moment);
+
+      signal(lab, "INT");
+
+      assertThat(lab.waitFor(Duration.ofMinutes(2))).isTrue();
+    } finally {
+      lab.destroyForcibly();
+    }
+    assertThat(survivors()).isEmpty();
+    assertThat(EmbeddedStage.leftovers(HOME).list()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"initialising", "seeding", "everything is ready"})
+  void down_stops_what_a_killed_lab_left(String moment) throws Exception {
+    var lab = lab("signin-postgres-after");
+    try (var output = lab.inputReader()) {
+      await(output, moment);
+      lab.destroyForcibly().onExit().join();
+    }
+
+    EmbeddedStage.leftovers(HOME).stop();
+
+    assertThat(survivors()).isEmpty();
+  }
+
+  @Test
+  void a_lab_that_follows_a_killed_one_takes_over_its_data() throws Exception {
+    var lab = lab("signin-email-index");
+    try (var output = lab.inputReader()) {
+      await(output, StageProgram.READY);
+      lab.destroyForcibly().onExit().join();
+    }
+
+    try (var stage = new EmbeddedStage(ROOT, HOME)) {
+      var running = stage.start(variant("signin-email-index"), dataset, 0, Ports.FREE, what -> {});
+      running.checkAlive();
+    }
+  }
+
+  private Variant variant(String name) {
+    return Variant.read(ROOT.resolve("variants").resolve(name + ".yaml"), catalogue);
+  }
+
+  private Process lab(String variant) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-cp",
+            System.getProperty("java.class.path"),
+            StageProgram.class.getName(),
+            ROOT.toString(),
+            HOME.toString(),
+            variant(variant).file().toString(),
+            Integer.toString(dataset.users()),
+            Long.toString(dataset.seed()))
+        .redirectErrorStream(true)
+        .start();
+  }
+
+  private static void await(BufferedReader output, String moment) throws IOException {
+    var lines = new ArrayList<String>();
+    for (var line = output.readLine(); line != null; line = output.readLine()) {
+      lines.add(line);
+      if (line.startsWith(moment)) {
+        return;
+      }
+    }
+    assertThat(lines).as("the lab's output").contains(moment);
+  }
+
+  private static void signal(Process process, String signal) throws Exception {
+    var kill = new ProcessBuilder("sh", "-c", "kill -%s %d".formatted(signal, process.pid()));
+    assertThat(kill.start().waitFor()).isZero();
+  }
+
+  /** Processes that work in the lab's home, found by their command lines alone. */
+  private static List<ProcessHandle> survivors() {
+    return ProcessHandle.allProcesses()
+        .filter(process -> process.pid() != ProcessHandle.current().pid())
+        .filter(process -> process.info().commandLine().orElse("").contains(HOME.toString()))
+        .toList();
+  }
+}

@@ -1,0 +1,169 @@
+package io.bottlenecklab.lab.stage;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.sun.net.httpserver.HttpServer;
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.knobs.Variant;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class KnobCheckTest {
+
+  private static final String POOL = "spring.datasource.hikari.maximum-pool-size";
+  private static final SortedMap<String, Object> STATED =
+      new TreeMap<>(
+          Map.of(
+              "lab.system",
+              "sign-in",
+              "lab.replicas",
+              1L,
+              "lab.heap",
+              "256MB",
+              "auth.schema.email-index",
+              true,
+              "auth.database",
+              "mysql",
+              POOL,
+              10L));
+  private static final String IN_FORCE =
+      """
+      {"lab.heap": "268435456B", "auth.schema.email-index": true, "auth.database": "mysql",
+       "spring.datasource.hikari.maximum-pool-size": 10, "lab.cpus-per-replica": 2}
+      """;
+
+  private final HttpServer service = listening();
+  private final KnobCheck check = new KnobCheck(KnobCatalogue.load());
+
+  @AfterEach
+  void stop() {
+    service.stop(0);
+  }
+
+  @Test
+  void a_variant_whose_knobs_are_in_force_passes() {
+    answer(200, IN_FORCE);
+
+    assertThatCode(() -> check.verify(running(1))).doesNotThrowAnyException();
+  }
+
+  @Test
+  void an_effective_value_that_differs_is_refused_with_both_values() {
+    answer(200, IN_FORCE.replace("10", "50"));
+
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(running(1)))
+        .withMessageStartingWith("refuses to measure signin-test: «" + POOL + "» is 10 in the")
+        .withMessageContaining("but 50 at http://127.0.0.1");
+  }
+
+  @Test
+  void a_knob_that_does_not_apply_or_is_not_told_is_refused() {
+    answer(200, IN_FORCE.replace("10", "null"));
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(running(1)))
+        .withMessageContaining("but null");
+
+    answer(200, "{}");
+    assertThatExceptionOfType(StageException.class).isThrownBy(() -> check.verify(running(1)));
+  }
+
+  @Test
+  void replicas_are_counted() {
+    answer(200, IN_FORCE);
+
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(running(2)))
+        .withMessageContaining("«lab.replicas» is 1 in the variant but 2 that answer");
+  }
+
+  @Test
+  void a_service_that_does_not_tell_its_knobs_is_named() {
+    answer(503, "");
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(running(1)))
+        .withMessageMatching("http://127.0.0.1:\\d+/actuator/knobs answers 503 .*");
+
+    service.stop(0);
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(running(1)))
+        .withMessageMatching("http://127.0.0.1:\\d+/actuator/knobs does not tell its knobs: .*");
+  }
+
+  private static HttpServer listening() {
+    try {
+      var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      server.start();
+      return server;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void answer(int status, String body) {
+    var bytes = body.getBytes(StandardCharsets.UTF_8);
+    var path = "/actuator/knobs";
+    try {
+      service.removeContext(path);
+    } catch (IllegalArgumentException e) {
+      // the first answer
+    }
+    service.createContext(
+        path,
+        exchange -> {
+          exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+          try (var out = exchange.getResponseBody()) {
+            out.write(bytes);
+          }
+        });
+  }
+
+  private RunningVariant running(int replicas) {
+    var address = URI.create("http://127.0.0.1:" + service.getAddress().getPort());
+    var variant = new Variant("signin-test", Path.of("signin-test.yaml"), STATED);
+    return new Fake(variant, Collections.nCopies(replicas, address));
+  }
+
+  private record Fake(Variant variant, List<URI> replicas) implements RunningVariant {
+    @Override
+    public List<URI> targets() {
+      return replicas;
+    }
+
+    @Override
+    public Map<String, Duration> cpuTime() {
+      return Map.of();
+    }
+
+    @Override
+    public Connection connect() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Map<String, String> databases() {
+      return Map.of();
+    }
+
+    @Override
+    public void checkAlive() {}
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,38 @@
+package io.bottlenecklab.lab.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.bottlenecklab.embedded.process.FreePort;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import org.junit.jupiter.api.Test;
+
+class ServicePortsTest {
+
+  @Test
+  void replicas_have_the_documented_ports() {
+    var first = FreePort.find();
+
+    assertThat(ServicePorts.of("auth-service", first, 2, Ports.DOCUMENTED))
+        .containsExactly(first, first + 100);
+  }
+
+  @Test
+  void a_taken_port_is_named_with_what_can_be_done() throws IOException {
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      var port = taken.getLocalPort();
+
+      assertThatExceptionOfType(StageException.class)
+          .isThrownBy(() -> ServicePorts.of("auth-service", port, 1, Ports.DOCUMENTED))
+          .withMessageStartingWith("port %d, for auth-service, is taken by ".formatted(port))
+          .withMessageContaining("./lab down");
+    }
+  }
+
+  @Test
+  void free_ports_differ() {
+    assertThat(ServicePorts.of("auth-service", 8081, 3, Ports.FREE)).doesNotHaveDuplicates();
+  }
+}
