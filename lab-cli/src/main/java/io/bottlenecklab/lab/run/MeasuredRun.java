@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,7 @@ final class MeasuredRun {
   private final Settling settling;
   private final Machine machine = Machine.here();
   private final SequencedMap<String, WarmUp.Outcome> warm = new LinkedHashMap<>();
+  private final List<Double> busyElsewhere = new ArrayList<>();
   private Results.@Nullable Capacity capacity;
 
   MeasuredRun(
@@ -114,7 +116,7 @@ final class MeasuredRun {
     var order = Plan.order(step.arms(), round + stepIndex);
     for (var position = 0; position < order.size(); position++) {
       var arm = arm(order.get(position));
-      settling.await(arms.values());
+      busyElsewhere.add(settling.await(arms.values()));
       arm.check();
       var before = arm.running().cpuTime();
       var result = send(arm, shape, seed(plan, round, stepIndex));
@@ -184,7 +186,8 @@ final class MeasuredRun {
     var measured = new LinkedHashMap<String, Results.Arm>();
     arms.forEach((name, arm) -> measured.put(name, arm.results(warmUpOf(name))));
     var databases = Databases.merged(arms.values().stream().map(Arm::running).toList());
-    var warnings = new Warnings(experiment, machine, plan, measured).all();
+    var warnings =
+        new Warnings(experiment, machine, plan, measured, Comparison.median(busyElsewhere)).all();
     var unjudged =
         new Results(
             experiment.name(),

@@ -1,6 +1,8 @@
 package io.bottlenecklab.lab.run;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.bottlenecklab.lab.stage.StageException;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;
@@ -16,20 +18,25 @@ record Settling(Duration patience) {
   /** Of one processor, all arms together. */
   private static final double IDLE = 0.15;
 
-  void await(Collection<Arm> arms) {
+  /** Returns how busy the machine still was with other things, as a share of all processors. */
+  double await(Collection<Arm> arms) {
+    var os = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     var until = System.nanoTime() + patience.toNanos();
     var began = System.nanoTime();
     var before = used(arms);
+    var elsewhere = os.getCpuLoad(); // the load since it was last asked for
     do {
       sample();
+      elsewhere = os.getCpuLoad();
       var now = System.nanoTime();
       var after = used(arms);
       if (after.minus(before).toNanos() <= IDLE * (now - began)) {
-        return;
+        return elsewhere;
       }
       began = now;
       before = after;
     } while (System.nanoTime() < until);
+    return 0; // not to be told from what the arms do
   }
 
   private static Duration used(Collection<Arm> arms) {

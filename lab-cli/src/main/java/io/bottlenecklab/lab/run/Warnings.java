@@ -5,9 +5,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
 
-/** What a reader of the results should be wary of. */
+/**
+ * What a reader of the results should be wary of.
+ *
+ * @param busyElsewhere how busy other programs kept the machine while nothing was measured, as a
+ *     share of all processors
+ */
 record Warnings(
-    Experiment experiment, Machine machine, Plan plan, SequencedMap<String, Results.Arm> arms) {
+    Experiment experiment,
+    Machine machine,
+    Plan plan,
+    SequencedMap<String, Results.Arm> arms,
+    double busyElsewhere) {
+
+  /** Of all processors. */
+  private static final double BUSY_ELSEWHERE = 0.2;
 
   /** Fewer, and application, database and load tool are in each other's way. */
   private static final int ENOUGH_CORES = 4;
@@ -26,6 +38,11 @@ record Warnings(
     }
     if (experiment.separateMachines()) {
       warnings.add("the report's application and database had machines of their own; here not");
+    }
+    if (busyElsewhere > BUSY_ELSEWHERE) {
+      warnings.add(
+          "other programs kept %s %% of the processors busy while nothing was measured"
+              .formatted(Format.percent(busyElsewhere)));
     }
     if (plan.rounds() < 2) {
       warnings.add("one round: no interval, so no verdict");
@@ -65,7 +82,7 @@ record Warnings(
             .max();
     late.ifPresent(ms ->
         warnings.add(
-            "the load tool fell %s behind its schedule at %s on %s; latencies include it"
+            "the load tool ran %s late at %s on %s, counted as latency"
                 .formatted(Format.latency(ms), step, arm)));
     if (rounds.stream().anyMatch(Warnings::generatorBusy)) {
       warnings.add("the load tool kept a processor busy at %s on %s".formatted(step, arm));
