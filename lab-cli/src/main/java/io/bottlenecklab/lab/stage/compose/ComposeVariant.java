@@ -99,8 +99,7 @@ final class ComposeVariant implements RunningVariant {
               .orElseThrow(() -> new StageException(service + " has died: its container is gone"));
       if (!now.running()) {
         throw new StageException(
-            "%s has died (%s): %s; docker logs %.12s shows more"
-                .formatted(service, now.status(), project.lastWords(service), now.id()));
+            "%s has died (%s): %s".formatted(service, now.status(), project.lastWords(service)));
       }
     }
   }
