@@ -11,7 +11,7 @@ enum Database {
         mysql:
           image: mysql:9.7
           profiles: [%s]
-          command: [--innodb-buffer-pool-size=512M, --innodb-redo-log-capacity=256M, --max-connections=400]
+          command: [--innodb-redo-log-capacity=256M, --max-connections=400]
           environment:
             MYSQL_DATABASE: auth
             MYSQL_USER: lab
