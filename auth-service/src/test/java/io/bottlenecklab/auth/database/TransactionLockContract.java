@@ -3,6 +3,7 @@ package io.bottlenecklab.auth.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.testing.TestDatabase;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -40,17 +41,9 @@ abstract class TransactionLockContract {
     together(
         16,
         () ->
-            transaction(
-                "one name",
-                jdbc ->
-                    jdbc.update(
-                        "update counter set n = ?",
-                        jdbc.queryForObject("select n from counter", Integer.class) + 1)));
+            transaction("one name", jdbc -> jdbc.update("update counter set n = ?", n(jdbc) + 1)));
 
-    assertThat(
-            new JdbcTemplate(database.dataSource())
-                .queryForObject("select n from counter", Integer.class))
-        .isEqualTo(16);
+    assertThat(n(new JdbcTemplate(database.dataSource()))).isEqualTo(16);
   }
 
   @Test
@@ -65,12 +58,16 @@ abstract class TransactionLockContract {
 
     transaction("name", again -> again.update("update counter set n = 7"));
 
-    assertThat(jdbc.queryForObject("select n from counter", Integer.class)).isEqualTo(7);
+    assertThat(n(jdbc)).isEqualTo(7);
   }
 
   @Test
   void other_names_do_not_wait() {
     transaction("a".repeat(300), outer -> transaction("a".repeat(299) + "'", inner -> {}));
+  }
+
+  private static int n(JdbcTemplate jdbc) {
+    return Objects.requireNonNull(jdbc.queryForObject("select n from counter", Integer.class));
   }
 
   private void transaction(String name, Work work) {
