@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** Reads from a server's log why it did not start. */
 final class StartFailure {
 
-  private static final Pattern DISK_FULL = Pattern.compile("No space left on device|Disk full");
+  private static final Pattern DISK_FULL =
+      Pattern.compile("No space left on device|Disk full|failed with error 28");
   private static final Pattern PORT_TAKEN =
       Pattern.compile("Address already in use|Can't start server: Bind");
   private static final Pattern LIBRARY =

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.util.FileSystemUtils;
 
 /** Needs the applications built, as they are when integration tests run. */
 class EmbeddedStageIT {
@@ -38,8 +39,9 @@ class EmbeddedStageIT {
   private final KnobCatalogue catalogue = KnobCatalogue.load();
 
   @AfterEach
-  void nothing_runs_on() {
+  void nothing_runs_on_and_only_the_engines_stay() throws IOException {
     EmbeddedStage.leftovers(HOME).stop();
+    FileSystemUtils.deleteRecursively(HOME.resolve("data"));
   }
 
   @Test
