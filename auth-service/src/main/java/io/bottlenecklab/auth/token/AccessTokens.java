@@ -1,14 +1,13 @@
 package io.bottlenecklab.auth.token;
 
 import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jwt.JWTClaimNames;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import io.bottlenecklab.auth.user.User;
 import io.bottlenecklab.support.token.AccessTokenDecoders;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
-import java.util.Date;
 
 /** Issues access tokens: a JWT with the user's key as its subject and the user's role. */
 public final class AccessTokens {
@@ -26,14 +25,14 @@ public final class AccessTokens {
   /** A new token for that user. */
   public AccessToken issue(User user) {
     var key = keys.current();
-    var now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+    var now = clock.instant().getEpochSecond();
     var claims =
         new JWTClaimsSet.Builder()
             .issuer(AccessTokenDecoders.ISSUER)
             .subject(Long.toString(user.id()))
             .claim("role", user.role())
-            .issueTime(Date.from(now))
-            .expirationTime(Date.from(now.plus(lifetime)))
+            .claim(JWTClaimNames.ISSUED_AT, now)
+            .claim(JWTClaimNames.EXPIRATION_TIME, now + lifetime.toSeconds())
             .build();
     var token = new SignedJWT(key.header(), claims);
     try {

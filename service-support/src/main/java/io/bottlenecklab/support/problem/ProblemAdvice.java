@@ -1,6 +1,5 @@
 package io.bottlenecklab.support.problem;
 
-import io.bottlenecklab.support.web.BodyTooLargeException;
 import java.util.List;
 import java.util.Map;
 import org.apache.tomcat.util.http.InvalidParameterException;

@@ -1,5 +1,6 @@
 package io.bottlenecklab.support.web;
 
+import io.bottlenecklab.support.problem.BodyTooLargeException;
 import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;

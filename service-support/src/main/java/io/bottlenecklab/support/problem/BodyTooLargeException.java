@@ -1,4 +1,4 @@
-package io.bottlenecklab.support.web;
+package io.bottlenecklab.support.problem;
 
 import java.io.IOException;
 
@@ -7,7 +7,8 @@ public final class BodyTooLargeException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  BodyTooLargeException() {
+  /** Thrown by whoever counts. */
+  public BodyTooLargeException() {
     super("request body too large");
   }
 }
