@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** The ports of a service's replicas. */
-final class ServicePorts {
+public final class ServicePorts {
 
   private static final int BETWEEN_REPLICAS = 100;
 
@@ -19,7 +19,7 @@ final class ServicePorts {
    * @param documented the first replica's port where the documented ones are asked for
    * @throws StageException where one is taken, naming it and who holds it
    */
-  static List<Integer> of(String service, int documented, int replicas, Ports ports) {
+  public static List<Integer> of(String service, int documented, int replicas, Ports ports) {
     return IntStream.range(0, replicas)
         .map(replica ->
             switch (ports) {

@@ -22,16 +22,15 @@ final class ComposeFailure {
         List.of(
             new Reason(
                 "127\\.0\\.0\\.1:(\\d+).*(?:port is already allocated|address already in use)",
-                found ->
-                    "port %s is taken; stop what listens there, or set AUTH_PORT"
-                        .formatted(found.group(1))),
+                found -> "port %s is taken; stop what listens there".formatted(found.group(1))),
             new Reason(
                 "/v2/(?:library/)?(\\S+)/manifests/([^\"]+)\": (.+)$",
                 found ->
                     "image %s:%s cannot be pulled: %s"
                         .formatted(found.group(1), found.group(2), found.group(3))),
             new Reason(
-                "failed to solve: (\\S+): (?:failed to resolve source metadata|pull access denied).*?([^:]+)$",
+                "failed to solve: (\\S+): (?:failed to resolve source metadata|pull access"
+                    + " denied).*?([^:]+)$",
                 found ->
                     "image %s cannot be pulled: %s"
                         .formatted(found.group(1), found.group(2).strip())),

@@ -90,7 +90,7 @@ record ComposeProject(DockerCli docker, String name) {
     return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
   }
 
-  /** Passes on what a service says until it ends, or nothing where that cannot be had. */
+  /** Passes on what a service says until it ends or the lab is stopped. */
   void follow(String service, Consumer<String> progress) {
     Thread.ofVirtual()
         .name("log of " + service)

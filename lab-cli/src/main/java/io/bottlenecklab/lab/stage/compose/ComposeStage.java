@@ -4,12 +4,12 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -75,6 +75,7 @@ public final class ComposeStage implements Stage {
       throw new StageException(
           "compose project %s is up already; ./lab down stops it".formatted(project.name()));
     }
+    var environment = environment(dataset, authPort(services, ports));
     var file = write(project, variant);
     started.add(project);
     var result =
@@ -82,7 +83,7 @@ public final class ComposeStage implements Stage {
             file,
             root,
             variant.name(),
-            environment(dataset, ports),
+            environment,
             new ComposeProgress(
                 project.name(),
                 services.seeder(),
@@ -139,21 +140,31 @@ public final class ComposeStage implements Stage {
   }
 
   /** What the compose file leaves to the environment. A port of 0 is any free one. */
-  private Map<String, String> environment(Dataset dataset, Ports ports) {
-    var environment = new HashMap<String, String>();
-    environment.put("DATASET_USERS", Integer.toString(dataset.users()));
-    environment.put("DATASET_SEED", Long.toString(dataset.seed()));
-    var cpus = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
-    environment.put("SERVICE_CPUS", Integer.toString(Math.min(CPUS, cpus)));
-    environment.put("DATABASE_CPUS", Integer.toString(Math.min(CPUS, cpus)));
-    environment.put("MYSQL_PORT", "0");
-    environment.put("POSTGRES_PORT", "0");
-    if (ports == Ports.FREE) {
-      environment.put("AUTH_PORT", "0");
-    }
-    for (var name : List.of("SERVICE_CPUS", "DATABASE_CPUS")) {
-      environment.computeIfPresent(name, System.getenv()::getOrDefault);
-    }
-    return environment;
+  private Map<String, String> environment(Dataset dataset, String authPort) {
+    var processors = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
+    var cpus = Integer.toString(Math.min(CPUS, processors));
+    return Map.of(
+        "DATASET_USERS",
+        Integer.toString(dataset.users()),
+        "DATASET_SEED",
+        Long.toString(dataset.seed()),
+        "AUTH_PORT",
+        authPort,
+        "MYSQL_PORT",
+        "0",
+        "POSTGRES_PORT",
+        "0",
+        "SERVICE_CPUS",
+        System.getenv().getOrDefault("SERVICE_CPUS", cpus),
+        "DATABASE_CPUS",
+        System.getenv().getOrDefault("DATABASE_CPUS", cpus));
+  }
+
+  private static String authPort(SignInServices services, Ports ports) {
+    return switch (ports) {
+      case FREE -> "0";
+      case DOCUMENTED ->
+          ServicePorts.of(services.entrance(), SignInServices.PORT, 1, ports).getFirst().toString();
+    };
   }
 }

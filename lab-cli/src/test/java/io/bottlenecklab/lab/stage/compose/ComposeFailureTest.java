@@ -17,7 +17,7 @@ class ComposeFailureTest {
                 "Error response from daemon: failed to set up container networking: driver failed"
                     + " programming external connectivity on endpoint lab (c12d3b66df99): Bind for"
                     + " 127.0.0.1:8081 failed: port is already allocated"))
-        .isEqualTo("port 8081 is taken; stop what listens there, or set AUTH_PORT");
+        .isEqualTo("port 8081 is taken; stop what listens there");
   }
 
   @Test
