@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.load.Flow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -67,7 +68,7 @@ final class ExperimentFile {
         arms,
         quickArms,
         document.separateMachines(),
-        required("flow", document.flow()),
+        oneOf("flow", required("flow", document.flow()), Flow.keys()),
         required("dataset", document.dataset()),
         required("objective", document.objective()).toObjective(this),
         Optional.ofNullable(document.target()).map(text -> duration("target", text)),

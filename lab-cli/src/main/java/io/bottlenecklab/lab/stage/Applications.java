@@ -27,6 +27,12 @@ final class Applications {
    */
   private static final String COLLECTOR = "-XX:+UseSerialGC";
 
+  /**
+   * A JVM that starts with less collects sooner and grows to less: 379 instead of 431 MB under
+   * load.
+   */
+  private static final String FIRST_HEAP = "-Xms64m";
+
   private final Path root;
   private final LabHome home;
   private final ChildProcesses processes;
@@ -80,7 +86,7 @@ final class Applications {
     environment.put("SPRING_DATASOURCE_USERNAME", database.user());
     environment.put("SPRING_DATASOURCE_PASSWORD", database.password());
     var jar = root.resolve(module).resolve("target/app").resolve(module + "-exec.jar");
-    var options = List.of("-Xmx" + heap.toBytes(), COLLECTOR);
+    var options = List.of(FIRST_HEAP, "-Xmx" + heap.toBytes(), COLLECTOR);
     var builder = ChildJvm.of(prefix, options, jar, environment, output);
     try {
       return processes.start(name, builder, Role.APPLICATION, StopSignal.TERM);

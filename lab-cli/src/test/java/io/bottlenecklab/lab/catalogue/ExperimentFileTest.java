@@ -42,6 +42,7 @@ class ExperimentFileTest {
       textBlock =
           """
           separate-machines:      | seperate-machines:    | unknown key «seperate-machines»; did you mean «separate-machines»?
+          flow: sign-in           | flow: shopping        | «flow» is «shopping»; allowed: sign-in
           users: 1000000          | users: many           | dataset
           metric: throughput      | metric: speed         | «peak.metric» is «speed»; allowed: mean, p50,
           step: rate-5            | step: rate-6          | «database-cpu.step» is «rate-6»; allowed: rate-1, rate-5,
