@@ -43,7 +43,7 @@ class ExperimentFileTest {
           """
           separate-machines:      | seperate-machines:    | unknown key «seperate-machines»; did you mean «separate-machines»?
           flow: sign-in           | flow: shopping        | «flow» is «shopping»; allowed: sign-in
-          users: 1000000          | users: many           | dataset
+          users: 1000000          | users: many           | not a valid `int` value
           metric: throughput      | metric: speed         | «peak.metric» is «speed»; allowed: mean, p50,
           step: rate-5            | step: rate-6          | «database-cpu.step» is «rate-6»; allowed: rate-1, rate-5,
           ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1
