@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -92,11 +93,15 @@ class ComposeFileTest {
     return file.getOrDefault("services", Map.of());
   }
 
-  private static List<Object> list(Map<String, Object> service, String key) {
-    return service.get(key) instanceof List<?> list ? List.copyOf(list) : List.of();
+  private static List<Object> list(@Nullable Map<String, Object> service, String key) {
+    return service != null && service.get(key) instanceof List<?> list
+        ? List.copyOf(list)
+        : List.of();
   }
 
-  private static Map<Object, Object> map(Map<String, Object> service, String key) {
-    return service.get(key) instanceof Map<?, ?> map ? Map.copyOf(map) : Map.of();
+  private static Map<Object, Object> map(@Nullable Map<String, Object> service, String key) {
+    return service != null && service.get(key) instanceof Map<?, ?> map
+        ? Map.copyOf(map)
+        : Map.of();
   }
 }
