@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.cli;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
 import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.run.RunException;
 import io.bottlenecklab.lab.stage.StageException;
 import java.io.PrintWriter;
 import java.util.Objects;
@@ -125,6 +126,7 @@ public final class Lab implements Runnable {
           InvalidVariantException _,
           StageException _,
           LoadException _,
+          RunException _,
           ParameterException _ ->
           message;
       default -> "%s: %s (--verbose shows where)".formatted(e.getClass().getSimpleName(), message);

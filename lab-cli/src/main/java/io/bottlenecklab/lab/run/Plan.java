@@ -20,7 +20,7 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
   /** Between two loads: settling, checks and the load tool's lead. */
   private static final Duration BETWEEN = Duration.ofSeconds(1);
 
-  private static final Duration QUICK_STEP = Duration.ofSeconds(8);
+  private static final Duration QUICK_STEP = Duration.ofSeconds(12);
   private static final Duration SHORTEST_STEP = Duration.ofSeconds(2);
 
   static Plan of(Experiment experiment, RunOptions options) {

@@ -92,7 +92,7 @@ class PlanTest {
     var throughputs = Map.of("a", 20.0, "b", 20.0);
 
     assertThat(longest(plan.fitting(Duration.ofMinutes(3), _ -> 10, throughputs)))
-        .isEqualTo(Duration.ofSeconds(8));
+        .isEqualTo(Duration.ofSeconds(12));
     assertThat(longest(plan.fitting(Duration.ofSeconds(45), _ -> 10, throughputs)))
         .isEqualTo(Duration.ofSeconds(4));
     assertThat(longest(plan.fitting(Duration.ZERO, _ -> 10, throughputs)))
