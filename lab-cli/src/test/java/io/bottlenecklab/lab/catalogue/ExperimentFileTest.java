@@ -27,7 +27,7 @@ class ExperimentFileTest {
     assertThat(experiment.baseline()).isEqualTo("signin-postgres-before");
     assertThat(experiment.dataset()).isEqualTo(new Dataset(1_000_000, 1));
     assertThat(experiment.steps().getFirst().arrivals())
-        .isEqualTo(new Arrivals.Rate(0.12, OptionalDouble.of(1), Duration.ofSeconds(30)));
+        .isEqualTo(new Arrivals.Rate(0.16, OptionalDouble.of(1), Duration.ofSeconds(30)));
     assertThat(experiment.claims())
         .extracting(Claim::expectation)
         .containsExactly(
