@@ -1,0 +1,144 @@
+package io.bottlenecklab.lab.catalogue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/** An experiment file as it stands, and the checks of its parts. */
+record ExperimentDocument(
+    @Nullable String title,
+    @Nullable String about,
+    @Nullable List<String> arms,
+    @Nullable List<String> quickArms,
+    @Nullable Boolean separateMachines,
+    @Nullable String flow,
+    @Nullable Dataset dataset,
+    @Nullable ObjectiveDocument objective,
+    @Nullable String target,
+    @Nullable List<StepDocument> steps,
+    @Nullable List<ClaimDocument> claims) {
+
+  record ObjectiveDocument(double percentile, @Nullable String below, double failedBelow) {
+    Objective toObjective(ExperimentFile file) {
+      file.check(
+          percentile > 0 && percentile <= 100, "objective.percentile", percentile, "0 to 100");
+      file.check(
+          failedBelow > 0 && failedBelow <= 1, "objective.failed-below", failedBelow, "0 to 1");
+      var bound = file.required("objective.below", below);
+      return new Objective(percentile, file.duration("objective.below", bound), failedBelow);
+    }
+  }
+
+  record StepDocument(
+      @Nullable String name,
+      @Nullable List<String> arms,
+      @Nullable Integer atOnce,
+      @Nullable Double rate,
+      @Nullable Double reportRate,
+      @Nullable Integer closed,
+      @Nullable String duration,
+      @Nullable Boolean quick) {
+
+    Step toStep(ExperimentFile file, List<String> experimentArms) {
+      var step = file.required("steps.name", name);
+      var taking = arms == null ? experimentArms : arms;
+      taking.forEach(arm -> file.oneOf("steps.arms", arm, experimentArms));
+      return new Step(step, taking, arrivals(file, step), quick != null && quick);
+    }
+
+    private Arrivals arrivals(ExperimentFile file, String step) {
+      if (atOnce != null && rate == null && closed == null && duration == null) {
+        file.check(atOnce > 0, step + ".at-once", atOnce, "a whole number above 0");
+        return new Arrivals.AtOnce(atOnce);
+      }
+      if (rate != null && atOnce == null && closed == null) {
+        file.check(rate > 0, step + ".rate", rate, "a multiple of the baseline's capacity above 0");
+        var report = reportRate == null ? OptionalDouble.empty() : OptionalDouble.of(reportRate);
+        return new Arrivals.Rate(rate, report, duration(file, step));
+      }
+      if (closed != null && atOnce == null && rate == null) {
+        file.check(closed > 0, step + ".closed", closed, "a whole number of users above 0");
+        return new Arrivals.Closed(closed, duration(file, step));
+      }
+      file.check(
+          false, "steps." + step, this, "one of at-once, rate with duration, closed with duration");
+      throw new IllegalStateException();
+    }
+
+    private Duration duration(ExperimentFile file, String step) {
+      var key = step + ".duration";
+      return file.duration(key, file.required(key, duration));
+    }
+  }
+
+  record ClaimDocument(
+      @Nullable String name,
+      @Nullable String text,
+      @Nullable String source,
+      @Nullable String metric,
+      @Nullable String step,
+      @Nullable String baseline,
+      @Nullable String candidate,
+      @Nullable String effect,
+      @Nullable Double ratio,
+      @Nullable Double from,
+      @Nullable Double to,
+      @Nullable Double margin) {
+
+    Claim toClaim(ExperimentFile file, List<String> arms, List<Step> steps) {
+      var claim = file.required("claims.name", name);
+      var expectation = expectation(file, claim);
+      var open = expectation instanceof Expectation.Unknown;
+      file.check(
+          open || source != null, claim + ".source", "missing", "the report's file and section");
+      return new Claim(
+          claim,
+          file.required(claim + ".text", text),
+          source == null ? "" : source,
+          metric(file, claim),
+          file.oneOf(
+              claim + ".step",
+              file.required(claim + ".step", step),
+              steps.stream().map(Step::name).toList()),
+          file.oneOf(claim + ".baseline", baseline == null ? arms.getFirst() : baseline, arms),
+          file.oneOf(claim + ".candidate", candidate == null ? arms.get(1) : candidate, arms),
+          expectation);
+    }
+
+    private Metric metric(ExperimentFile file, String claim) {
+      var allowed = List.of(Metric.values()).stream().map(Metric::key).toList();
+      var key = claim + ".metric";
+      return Metric.of(file.oneOf(key, file.required(key, metric), allowed));
+    }
+
+    private Expectation expectation(ExperimentFile file, String claim) {
+      var key = claim + ".effect";
+      return switch (file.required(key, effect)) {
+        case "lower" -> new Expectation.Ratio(ratio(file, claim), Expectation.Direction.LOWER);
+        case "higher" -> new Expectation.Ratio(ratio(file, claim), Expectation.Direction.HIGHER);
+        case "change" ->
+            new Expectation.Change(
+                file.required(claim + ".from", from), file.required(claim + ".to", to));
+        case "none" -> new Expectation.NoEffect(margin(file, claim));
+        case "unknown" -> new Expectation.Unknown();
+        case String other -> {
+          file.oneOf(key, other, List.of("lower", "higher", "change", "none", "unknown"));
+          throw new IllegalStateException();
+        }
+      };
+    }
+
+    private double ratio(ExperimentFile file, String claim) {
+      var value = file.required(claim + ".ratio", ratio);
+      file.check(value > 1, claim + ".ratio", value, "a factor above 1");
+      return value;
+    }
+
+    private double margin(ExperimentFile file, String claim) {
+      var value = file.required(claim + ".margin", margin);
+      file.check(value > 0 && value < 1, claim + ".margin", value, "a share between 0 and 1");
+      return value;
+    }
+  }
+}
