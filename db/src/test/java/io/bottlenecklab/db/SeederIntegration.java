@@ -67,6 +67,22 @@ abstract class SeederIntegration {
   }
 
   @Test
+  void a_schema_of_other_migrations_ends_in_one_line_that_says_what_to_do() throws Exception {
+    database.migrate();
+    client().sql("update flyway_schema_history set checksum = 1 where version = '1'").update();
+
+    var seeder = database.startSeeder(new Seeding(10, 1, 4, true));
+
+    assertThat(seeder.inputReader().readAllLines())
+        .singleElement()
+        .asString()
+        .startsWith(database.url().replaceFirst("\\?.*", "") + ": its schema was made by other")
+        .contains("checksum mismatch")
+        .contains("drop the database");
+    assertThat(seeder.waitFor()).isEqualTo(1);
+  }
+
+  @Test
   void seeding_again_does_nothing() throws SQLException {
     seed(DATASET, true);
     signUp("new@example.org");

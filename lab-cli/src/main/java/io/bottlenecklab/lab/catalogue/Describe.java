@@ -52,6 +52,14 @@ public final class Describe {
             number(100 * objective.failedBelow()));
   }
 
+  /** Who has which processors while an experiment is measured. */
+  public static String machines(Experiment experiment) {
+    return experiment.separateMachines()
+        ? "the report's database and application had machines of their own; here, from 4 processors"
+            + " on, database, services and load tool get processors of their own"
+        : "database, services and load tool share this machine's processors";
+  }
+
   /** Without trailing zeros. */
   public static String number(double value) {
     return java.math.BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();

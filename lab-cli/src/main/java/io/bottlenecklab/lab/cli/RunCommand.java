@@ -62,6 +62,9 @@ final class RunCommand implements Callable<Integer> {
     try (var stage = on.open(workspace);
         var generator =
             GatlingLoadGenerator.start(workspace.home().resolve("logs").resolve("load.log"))) {
+      if (experiment.separateMachines()) {
+        stage.keepApart(generator.process());
+      }
       var runner =
           new ExperimentRunner(
               stage, generator, knobs::verify, Plans::of, workspace.home(), progress);

@@ -1,10 +1,11 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.io.PrintWriter;
-import java.sql.SQLException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -35,7 +36,7 @@ final class UpCommand implements Callable<Integer> {
   private boolean freePorts;
 
   @Override
-  public Integer call() throws InterruptedException, SQLException {
+  public Integer call() throws InterruptedException {
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
     var variant = catalogue.variant(name);
@@ -43,6 +44,7 @@ final class UpCommand implements Callable<Integer> {
     var ports = freePorts ? Ports.FREE : Ports.DOCUMENTED;
     try (var stage = on.open(workspace)) {
       var running = stage.start(variant, dataset, 0, ports, Lab.progress(spec));
+      new KnobCheck(KnobCatalogue.load()).verify(running);
       print(Lab.out(spec), running, dataset);
       var never = new CountDownLatch(1);
       while (!never.await(1, TimeUnit.SECONDS)) {
@@ -62,8 +64,7 @@ final class UpCommand implements Callable<Integer> {
     return new Dataset(users, usual.seed());
   }
 
-  private static void print(PrintWriter out, RunningVariant running, Dataset dataset)
-      throws SQLException {
+  private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
     var targets = running.targets().stream().map(Object::toString).toList();
     var first = targets.getFirst();
     var table = new TextTable();
@@ -74,10 +75,11 @@ final class UpCommand implements Callable<Integer> {
     table.row("API", first + "/v3/api-docs");
     table.row("knobs", first + "/actuator/knobs");
     table.row("metrics", first + "/actuator/prometheus");
-    try (var connection = running.connect()) {
-      var metaData = connection.getMetaData();
-      table.row("database", metaData.getURL() + " as " + metaData.getUserName());
-    }
+    var database = running.database();
+    table.row(
+        "database",
+        "%s?user=%s&password=%s".formatted(database.url(), database.user(), database.password()));
+    table.row("", "user %s, password %s".formatted(database.user(), database.password()));
     table.row(
         "load",
         "k6 run -e BASE_URL=%s -e USERS=%d -e RATE=5 -e DURATION=30s load/k6/sign-in.js"

@@ -34,6 +34,7 @@ final class ExperimentPage {
 
     Flow `%s` on %,d users; rates are multiples of the capacity of `%s`, found first.
     Objective: %s.
+    Processors: %s.
 
     %s\
     """
@@ -48,6 +49,7 @@ final class ExperimentPage {
             experiment.dataset().users(),
             experiment.baseline(),
             Describe.objective(experiment.objective()),
+            Describe.machines(experiment),
             steps(experiment));
   }
 

@@ -79,6 +79,11 @@ public final class GatlingLoadGenerator implements LoadGenerator {
     return "the load tool died; see " + log;
   }
 
+  /** The load tool's process. */
+  public ProcessHandle process() {
+    return process.toHandle();
+  }
+
   /** The process's id, for tests that look at it from outside. */
   long pid() {
     return process.pid();

@@ -187,7 +187,14 @@ final class MeasuredRun {
     arms.forEach((name, arm) -> measured.put(name, arm.results(warmUpOf(name))));
     var databases = Databases.merged(arms.values().stream().map(Arm::running).toList());
     var warnings =
-        new Warnings(experiment, machine, plan, measured, Comparison.median(busyElsewhere)).all();
+        new Warnings(
+                experiment,
+                machine,
+                plan,
+                measured,
+                Comparison.median(busyElsewhere),
+                arms.values().stream().allMatch(arm -> arm.running().keptApart()))
+            .all();
     var unjudged =
         new Results(
             experiment.name(),

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.stage.Separation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
@@ -10,13 +11,15 @@ import java.util.SequencedMap;
  *
  * @param busyElsewhere how busy other programs kept the machine while nothing was measured, as a
  *     share of all processors
+ * @param keptApart whether database, services and load tool had processors of their own
  */
 record Warnings(
     Experiment experiment,
     Machine machine,
     Plan plan,
     SequencedMap<String, Results.Arm> arms,
-    double busyElsewhere) {
+    double busyElsewhere,
+    boolean keptApart) {
 
   /** Of all processors. */
   private static final double BUSY_ELSEWHERE = 0.2;
@@ -36,8 +39,10 @@ record Warnings(
       warnings.add(
           "%d cores: application, database and load tool share them".formatted(machine.cores()));
     }
-    if (experiment.separateMachines()) {
-      warnings.add("the report's application and database had machines of their own; here not");
+    if (experiment.separateMachines() && !keptApart) {
+      warnings.add(
+          "the report's application and database had machines of their own; here not, which takes"
+              + " %d processors".formatted(Separation.ENOUGH));
     }
     if (busyElsewhere > BUSY_ELSEWHERE) {
       warnings.add(

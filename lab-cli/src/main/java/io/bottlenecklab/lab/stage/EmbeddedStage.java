@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -23,6 +24,7 @@ public final class EmbeddedStage implements Stage {
   private final LabHome home;
   private final ChildProcesses processes;
   private final Deque<RunningVariant> running = new ArrayDeque<>();
+  private Optional<Separation> separation = Optional.empty();
 
   /**
    * A stage whose processes end with the JVM, unless {@link #close} was first.
@@ -55,11 +57,18 @@ public final class EmbeddedStage implements Stage {
   }
 
   @Override
+  public void keepApart(ProcessHandle loadTool) {
+    separation = ProcessorSets.separation();
+    separation.ifPresent(split -> ProcessorSets.hold(loadTool, split.loadTool()));
+  }
+
+  @Override
   public RunningVariant start(
       Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
     try {
       var started =
-          new EmbeddedStart(root, home, processes, variant, dataset, slot, progress).start(ports);
+          new EmbeddedStart(root, home, processes, variant, dataset, slot, separation, progress)
+              .start(ports);
       running.push(started);
       return started;
     } catch (StoppingException e) {

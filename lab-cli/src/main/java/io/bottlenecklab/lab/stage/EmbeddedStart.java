@@ -8,6 +8,7 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Dataset;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** One start of a variant on this machine: database, seeder, services. */
@@ -18,6 +19,7 @@ final class EmbeddedStart {
   private final Variant variant;
   private final Dataset dataset;
   private final int slot;
+  private final Optional<Separation> separation;
   private final Consumer<String> progress;
   private final Applications applications;
 
@@ -28,24 +30,28 @@ final class EmbeddedStart {
       Variant variant,
       Dataset dataset,
       int slot,
+      Optional<Separation> separation,
       Consumer<String> progress) {
     this.home = home;
     this.processes = processes;
     this.variant = variant;
     this.dataset = dataset;
     this.slot = slot;
+    this.separation = separation;
     this.progress = progress;
     this.applications = new Applications(root, home, processes, variant, slot);
   }
 
   RunningVariant start(Ports ports) {
     // Before anything else: a port that is taken is told at once, not after the seeding.
-    var services = new Services(applications, ports, progress);
+    var services = new Services(applications, ports, separation, progress);
     var database = database();
     try {
+      separation.ifPresent(split -> ProcessorSets.hold(database.process(), split.database()));
       database.createDatabase(Applications.SCHEMA);
       new Seeding(applications, dataset, progress).run(database);
-      return new EmbeddedVariant(variant, database, services.start(database), processes);
+      return new EmbeddedVariant(
+          variant, database, services.start(database), processes, separation.isPresent());
     } catch (SQLException e) {
       database.close();
       throw new StageException("the database does not answer: " + e.getMessage(), e);

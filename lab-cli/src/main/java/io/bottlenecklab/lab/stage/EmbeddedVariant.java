@@ -21,16 +21,19 @@ final class EmbeddedVariant implements RunningVariant {
   private final EmbeddedDatabase database;
   private final List<Service> services;
   private final ChildProcesses processes;
+  private final boolean keptApart;
 
   EmbeddedVariant(
       Variant variant,
       EmbeddedDatabase database,
       List<Service> services,
-      ChildProcesses processes) {
+      ChildProcesses processes,
+      boolean keptApart) {
     this.variant = variant;
     this.database = database;
     this.services = List.copyOf(services);
     this.processes = processes;
+    this.keptApart = keptApart;
   }
 
   /**
@@ -64,6 +67,17 @@ final class EmbeddedVariant implements RunningVariant {
       times.put(process.name(), CpuTime.of(process.process().toHandle()));
     }
     return times;
+  }
+
+  @Override
+  public DatabaseAccess database() {
+    return new DatabaseAccess(
+        database.jdbcUrl(Applications.SCHEMA), database.user(), database.password());
+  }
+
+  @Override
+  public boolean keptApart() {
+    return keptApart;
   }
 
   @Override

@@ -2,16 +2,18 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.embedded.process.Programs;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Gives each replica processors of its own, as if it had a machine of that size. */
-final class ProcessorSets {
+public final class ProcessorSets {
 
   private static final Path STATUS = Path.of("/proc/self/status");
   private static final String ALLOWED = "Cpus_allowed_list:";
@@ -21,12 +23,13 @@ final class ProcessorSets {
   /**
    * What goes before each replica's command.
    *
+   * @param processors to share out
    * @param each processors of each replica
    * @param warnings told where this machine cannot keep the replicas apart
    */
-  static List<List<String>> prefixes(int replicas, int each, Consumer<String> warnings) {
+  static List<List<String>> prefixes(
+      List<Integer> processors, int replicas, int each, Consumer<String> warnings) {
     var taskset = Programs.find("taskset");
-    var processors = allowed();
     if (taskset.isEmpty() || processors.isEmpty()) {
       warnings.accept(
           "warning: this system cannot hold a process to some processors (no taskset), so"
@@ -41,6 +44,57 @@ final class ProcessorSets {
     return share(processors, replicas, each).stream()
         .map(set -> List.of(taskset.get().toString(), "--cpu-list", set))
         .toList();
+  }
+
+  /** What goes before a command, to hold it to these processors. */
+  static List<String> prefix(List<Integer> processors) {
+    return List.of(taskset().toString(), "--cpu-list", list(processors));
+  }
+
+  /**
+   * Holds a process that runs, with all its threads and children, to these processors.
+   *
+   * @throws StageException where it cannot be
+   */
+  public static void hold(ProcessHandle process, List<Integer> processors) {
+    hold(process.pid(), processors);
+    // Those it makes from now on inherit it.
+    process.descendants().forEach(child -> hold(child.pid(), processors));
+  }
+
+  private static void hold(long pid, List<Integer> processors) {
+    var command =
+        List.of(
+            taskset().toString(),
+            "--all-tasks",
+            "--cpu-list",
+            "--pid",
+            list(processors),
+            Long.toString(pid));
+    try {
+      var process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (process.onExit().join().exitValue() != 0 && ProcessHandle.of(pid).isPresent()) {
+        throw new StageException(
+            "process %d cannot be held to its processors: %s".formatted(pid, said.strip()));
+      }
+    } catch (IOException e) {
+      throw new StageException("taskset cannot be run: " + e.getMessage(), e);
+    }
+  }
+
+  /** Splits the processors this process may use; empty where the system or their number forbids. */
+  public static Optional<Separation> separation() {
+    return Programs.find("taskset").isEmpty() ? Optional.empty() : Separation.of(allowed());
+  }
+
+  /** As the kernel reads it. */
+  public static String list(List<Integer> processors) {
+    return processors.stream().map(Object::toString).collect(Collectors.joining(","));
+  }
+
+  private static Path taskset() {
+    return Programs.find("taskset").orElseThrow(() -> new StageException("taskset not found"));
   }
 
   /** Lists of processors, in order, from the first again where they run out. */
@@ -67,7 +121,8 @@ final class ProcessorSets {
     return processors;
   }
 
-  private static List<Integer> allowed() {
+  /** The processors this process may use; none where the system does not tell. */
+  static List<Integer> allowed() {
     if (!Files.isReadable(STATUS)) {
       return List.of();
     }

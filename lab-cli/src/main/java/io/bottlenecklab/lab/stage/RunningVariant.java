@@ -33,6 +33,14 @@ public interface RunningVariant extends AutoCloseable {
    */
   Map<String, Duration> cpuTime();
 
+  /** Where its database is, for a client of the user's own. */
+  DatabaseAccess database();
+
+  /** Whether database, services and load tool have processors of their own. */
+  default boolean keptApart() {
+    return false;
+  }
+
   /** A connection of its own to the variant's database; the caller closes it. */
   Connection connect() throws SQLException;
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.springframework.util.unit.DataSize;
 
@@ -24,6 +25,7 @@ final class Services {
 
   private final Applications applications;
   private final List<Integer> ports;
+  private final Optional<Separation> separation;
   private final Consumer<String> progress;
 
   /**
@@ -31,10 +33,15 @@ final class Services {
    *
    * @throws StageException where one is taken
    */
-  Services(Applications applications, Ports ports, Consumer<String> progress) {
+  Services(
+      Applications applications,
+      Ports ports,
+      Optional<Separation> separation,
+      Consumer<String> progress) {
     var replicas = applications.variant().number("lab.replicas");
     this.applications = applications;
     this.ports = ServicePorts.of(NAME, DOCUMENTED_PORT, replicas, ports);
+    this.separation = separation;
     this.progress = progress;
   }
 
@@ -60,12 +67,14 @@ final class Services {
   }
 
   private List<List<String>> prefixes() {
+    var processors = separation.map(Separation::services).orElseGet(ProcessorSets::allowed);
+    var whole = separation.map(Separation::services).map(ProcessorSets::prefix).orElse(List.of());
     return applications
         .variant()
         .find("lab.cpus-per-replica")
         .map(each -> Integer.parseInt(each.toString()))
-        .map(each -> ProcessorSets.prefixes(ports.size(), each, progress))
-        .orElse(Collections.nCopies(ports.size(), List.of()));
+        .map(each -> ProcessorSets.prefixes(processors, ports.size(), each, progress))
+        .orElse(Collections.nCopies(ports.size(), whole));
   }
 
   private Service launch(int replica, List<String> prefix, EmbeddedDatabase database) {

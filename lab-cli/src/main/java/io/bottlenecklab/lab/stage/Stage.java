@@ -22,6 +22,13 @@ public interface Stage extends AutoCloseable {
   RunningVariant start(
       Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress);
 
+  /**
+   * From now on gives the database, the services and the load tool processors of their own, where
+   * there are enough. A variant says whether it is {@linkplain RunningVariant#keptApart kept
+   * apart}.
+   */
+  default void keepApart(ProcessHandle loadTool) {}
+
   /** Stops everything this stage started, in reverse order. */
   @Override
   void close();

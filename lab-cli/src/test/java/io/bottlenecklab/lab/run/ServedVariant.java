@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.SlowServer;
+import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StageException;
 import java.net.URI;
@@ -44,6 +45,11 @@ record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
   @Override
   public Map<String, Duration> cpuTime() {
     return Map.of("database", DATABASE_CPU.multipliedBy(server.requests()));
+  }
+
+  @Override
+  public DatabaseAccess database() {
+    throw new UnsupportedOperationException();
   }
 
   @Override

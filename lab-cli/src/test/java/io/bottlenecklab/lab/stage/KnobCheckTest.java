@@ -141,6 +141,11 @@ class KnobCheckTest {
 
   private record Fake(Variant variant, List<URI> replicas) implements RunningVariant {
     @Override
+    public DatabaseAccess database() {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
     public List<URI> targets() {
       return replicas;
     }

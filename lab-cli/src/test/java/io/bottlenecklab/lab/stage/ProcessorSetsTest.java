@@ -28,7 +28,7 @@ class ProcessorSetsTest {
   void too_few_processors_are_warned_of() {
     var warnings = new ArrayList<String>();
 
-    ProcessorSets.prefixes(64, 64, warnings::add);
+    ProcessorSets.prefixes(List.of(0, 1), 64, 64, warnings::add);
 
     assertThat(warnings).singleElement().asString().startsWith("warning: ");
   }

@@ -9,7 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -23,19 +24,18 @@ public final class ComposeFile {
 
   /** Renders the file with a profile for each variant, in the order given. */
   public static String render(Collection<Variant> variants) {
-    var used =
-        variants.stream()
-            .map(Database::of)
-            .collect(Collectors.toCollection(TreeSet<Database>::new));
-
     var services = new ArrayList<String>();
-    for (var database : used) {
-      var users = variants.stream().filter(variant -> Database.of(variant) == database).toList();
-      services.add(database.service(users.stream().map(Variant::name).toList()));
+    var volumes = new StringBuilder("\nvolumes:\n");
+    for (var database : Database.values()) {
+      profiles(variants, database)
+          .forEach((strength, profiles) -> {
+            services.add(database.service(strength, profiles));
+            volumes.append(database.volume(strength));
+          });
     }
     variants.forEach(variant -> services.addAll(new SignInServices(variant).all()));
 
-    return head() + String.join("\n", services) + volumes(List.copyOf(used)) + configs(variants);
+    return head() + String.join("\n", services) + volumes + configs(variants);
   }
 
   private static String head() {
@@ -46,10 +46,16 @@ public final class ComposeFile {
     }
   }
 
-  private static String volumes(List<Database> databases) {
-    return databases.stream()
-        .map(database -> "  %s-data:\n".formatted(database.host()))
-        .collect(Collectors.joining("", "\nvolumes:\n", ""));
+  /** The variants on a database by the strength their users are hashed at. */
+  private static SortedMap<Integer, List<String>> profiles(
+      Collection<Variant> variants, Database database) {
+    return variants.stream()
+        .filter(variant -> Database.of(variant) == database)
+        .collect(
+            Collectors.groupingBy(
+                variant -> variant.number(Database.STRENGTH),
+                TreeMap::new,
+                Collectors.mapping(Variant::name, Collectors.toList())));
   }
 
   private static String configs(Collection<Variant> variants) {

@@ -3,15 +3,19 @@ package io.bottlenecklab.lab.stage.compose;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.ProcessorSets;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.function.Consumer;
 
@@ -28,6 +32,7 @@ public final class ComposeStage implements Stage {
   private final Path files;
   private final DockerCli docker = new DockerCli();
   private final ConcurrentLinkedDeque<ComposeProject> started = new ConcurrentLinkedDeque<>();
+  private Optional<Separation> separation = Optional.empty();
   private final Thread stopAtExit = new Thread(this::stopInHook, "compose down");
 
   /**
@@ -67,6 +72,12 @@ public final class ComposeStage implements Stage {
   }
 
   @Override
+  public void keepApart(ProcessHandle loadTool) {
+    separation = ProcessorSets.separation();
+    separation.ifPresent(split -> ProcessorSets.hold(loadTool, split.loadTool()));
+  }
+
+  @Override
   public RunningVariant start(
       Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
     var services = new SignInServices(variant);
@@ -94,7 +105,8 @@ public final class ComposeStage implements Stage {
       stop(project);
       throw new StageException("%s: %s".formatted(variant.name(), reason));
     }
-    return new ComposeVariant(services, project, EngineSocket.of(docker), () -> stop(project));
+    return new ComposeVariant(
+        services, project, EngineSocket.of(docker), separation.isPresent(), () -> stop(project));
   }
 
   @Override
@@ -143,21 +155,19 @@ public final class ComposeStage implements Stage {
   private Map<String, String> environment(Dataset dataset, String authPort) {
     var processors = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
     var cpus = Integer.toString(Math.min(CPUS, processors));
-    return Map.of(
-        "DATASET_USERS",
-        Integer.toString(dataset.users()),
-        "DATASET_SEED",
-        Long.toString(dataset.seed()),
-        "AUTH_PORT",
-        authPort,
-        "MYSQL_PORT",
-        "0",
-        "POSTGRES_PORT",
-        "0",
-        "SERVICE_CPUS",
-        System.getenv().getOrDefault("SERVICE_CPUS", cpus),
-        "DATABASE_CPUS",
-        System.getenv().getOrDefault("DATABASE_CPUS", cpus));
+    var environment = new HashMap<String, String>();
+    environment.put("DATASET_USERS", Integer.toString(dataset.users()));
+    environment.put("DATASET_SEED", Long.toString(dataset.seed()));
+    environment.put("AUTH_PORT", authPort);
+    environment.put("MYSQL_PORT", "0");
+    environment.put("POSTGRES_PORT", "0");
+    environment.put("SERVICE_CPUS", System.getenv().getOrDefault("SERVICE_CPUS", cpus));
+    environment.put("DATABASE_CPUS", System.getenv().getOrDefault("DATABASE_CPUS", cpus));
+    separation.ifPresent(split -> {
+      environment.put("SERVICE_CPUSET", ProcessorSets.list(split.services()));
+      environment.put("DATABASE_CPUSET", ProcessorSets.list(split.database()));
+    });
+    return environment;
   }
 
   private static String authPort(SignInServices services, Ports ports) {

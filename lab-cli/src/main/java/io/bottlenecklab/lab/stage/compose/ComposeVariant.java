@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StageException;
 import java.net.URI;
@@ -23,15 +24,21 @@ final class ComposeVariant implements RunningVariant {
   private final URI target;
   private final List<URI> replicas;
   private final String databaseUrl;
+  private final boolean keptApart;
 
   ComposeVariant(
-      SignInServices services, ComposeProject project, EngineSocket engine, Runnable whenClosed) {
+      SignInServices services,
+      ComposeProject project,
+      EngineSocket engine,
+      boolean keptApart,
+      Runnable whenClosed) {
     this.services = services;
     this.project = project;
     this.engine = engine;
+    this.keptApart = keptApart;
     this.whenClosed = whenClosed;
 
-    var database = project.container(services.database().host());
+    var database = project.container(services.databaseService());
     var entrance = project.container(services.entrance());
     var replicaContainers = services.replicas().stream().map(project::container).toList();
     processes.put("database", database);
@@ -69,6 +76,16 @@ final class ComposeVariant implements RunningVariant {
     var used = new LinkedHashMap<String, Duration>();
     processes.forEach((name, container) -> used.put(name, engine.cpuTime(container.id())));
     return used;
+  }
+
+  @Override
+  public DatabaseAccess database() {
+    return new DatabaseAccess(databaseUrl, Database.USER, Database.PASSWORD);
+  }
+
+  @Override
+  public boolean keptApart() {
+    return keptApart;
   }
 
   @Override

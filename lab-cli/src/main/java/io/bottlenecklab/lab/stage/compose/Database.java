@@ -3,64 +3,21 @@ package io.bottlenecklab.lab.stage.compose;
 import io.bottlenecklab.knobs.Variant;
 import java.util.List;
 
-/** The databases there are, as compose services; buffers and limits equal the embedded engines'. */
+/** The databases there are, as compose services; what they share is in {@code head.yaml}. */
 enum Database {
-  MYSQL(
-      3306,
-      """
-        mysql:
-          image: mysql:9.7
-          profiles: [%s]
-          command: [--innodb-redo-log-capacity=256M, --max-connections=400]
-          environment:
-            MYSQL_DATABASE: auth
-            MYSQL_USER: lab
-            MYSQL_PASSWORD: lab
-            MYSQL_RANDOM_ROOT_PASSWORD: "yes"
-          cpus: ${DATABASE_CPUS:-2}
-          mem_limit: 1g
-          stop_grace_period: 1m
-          volumes: ["mysql-data:/var/lib/mysql"]
-          ports: ["127.0.0.1:${MYSQL_PORT:-3306}:3306"]
-          healthcheck:
-            <<: *until-ready
-            # By TCP: while it is first set up, the server answers on its socket only.
-            test:
-              - CMD-SHELL
-              - MYSQL_PWD=$$MYSQL_PASSWORD mysql --host=127.0.0.1 --user=$$MYSQL_USER --execute='SELECT 1' $$MYSQL_DATABASE
-      """),
-  POSTGRESQL(
-      5432,
-      """
-        postgres:
-          image: postgres:18
-          profiles: [%s]
-          command: [postgres, -c, shared_buffers=256MB, -c, max_connections=400]
-          environment:
-            POSTGRES_DB: auth
-            POSTGRES_USER: lab
-            POSTGRES_PASSWORD: lab
-          cpus: ${DATABASE_CPUS:-2}
-          mem_limit: 1g
-          shm_size: 128m
-          stop_grace_period: 1m
-          volumes: ["postgres-data:/var/lib/postgresql"]
-          ports: ["127.0.0.1:${POSTGRES_PORT:-5432}:5432"]
-          healthcheck:
-            <<: *until-ready
-            # By TCP: while it is first set up, the server answers on its socket only.
-            test: [CMD-SHELL, pg_isready --quiet --host=127.0.0.1 --username=$$POSTGRES_USER --dbname=$$POSTGRES_DB]
-      """);
+  MYSQL(3306, "/var/lib/mysql"),
+  POSTGRESQL(5432, "/var/lib/postgresql");
 
+  static final String STRENGTH = "auth.password.bcrypt-strength";
   static final String USER = "lab";
   static final String PASSWORD = "lab";
 
   private final int port;
-  private final String service;
+  private final String data;
 
-  Database(int port, String service) {
+  Database(int port, String data) {
     this.port = port;
-    this.service = service;
+    this.data = data;
   }
 
   /** The database a variant's users are in. */
@@ -72,7 +29,7 @@ enum Database {
     };
   }
 
-  /** The service's name, which is its host name inside; also the anchor of its connection. */
+  /** Its host name inside; also the anchor of its connection. */
   String host() {
     return switch (this) {
       case MYSQL -> "mysql";
@@ -85,9 +42,31 @@ enum Database {
     return port;
   }
 
+  /**
+   * The name of the service, and of its volume, that holds users hashed at a strength. A server for
+   * each: so that the data of one variant is still there after another one was up.
+   */
+  String service(int strength) {
+    return "%s-bcrypt-%d".formatted(host(), strength);
+  }
+
   /** The service, started for each of these profiles. */
-  String service(List<String> profiles) {
-    return service.formatted(String.join(", ", profiles));
+  String service(int strength, List<String> profiles) {
+    return """
+      %1$s:
+        <<: *%2$s-server
+        profiles: [%3$s]
+        volumes: ["%1$s:%4$s"]
+    """
+        .formatted(service(strength), host(), String.join(", ", profiles), data);
+  }
+
+  /** Its volume, named after the dataset too. */
+  String volume(int strength) {
+    return """
+      %1$s: {name: "${COMPOSE_PROJECT_NAME}_%1$s-users-${DATASET_USERS:-1000000}-seed-${DATASET_SEED:-1}"}
+    """
+        .formatted(service(strength));
   }
 
   /** The address of the published port. */

@@ -54,6 +54,11 @@ record SignInServices(Variant variant) {
     return Database.of(variant);
   }
 
+  /** The name of the service that is its database. */
+  String databaseService() {
+    return database().service(variant.number(Database.STRENGTH));
+  }
+
   private boolean balanced() {
     return replicas().size() > 1;
   }
@@ -64,9 +69,9 @@ record SignInServices(Variant variant) {
         <<: *seed
         profiles: [%1$s]
         environment: {<<: [*%2$s, *dataset], LAB_VARIANT_FILE: /variants/%1$s.yaml}
-        depends_on: {%2$s: {condition: service_healthy}}
+        depends_on: {%3$s: {condition: service_healthy}}
     """
-        .formatted(variant.name(), database().host());
+        .formatted(variant.name(), database().host(), databaseService());
   }
 
   private String auth(String replica) {
@@ -76,7 +81,7 @@ record SignInServices(Variant variant) {
         <<: *auth
         profiles: [%2$s]
         environment: {<<: *%3$s, LAB_VARIANT_FILE: /variants/%2$s.yaml, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
-        depends_on: {seed-%2$s: {condition: service_completed_successfully}, %3$s: {condition: service_healthy}}
+        depends_on: {seed-%2$s: {condition: service_completed_successfully}, %9$s: {condition: service_healthy}}
         mem_limit: %5$dm
         ports: ["127.0.0.1:%6$s:%7$d"]
     %8$s\
@@ -89,7 +94,8 @@ record SignInServices(Variant variant) {
             heap + BESIDES_THE_HEAP.toMegabytes(),
             balanced() ? "" : "${AUTH_PORT:-8081}",
             PORT,
-            variant.find("lab.cpus-per-replica").map("    cpus: %s\n"::formatted).orElse(""));
+            variant.find("lab.cpus-per-replica").map("    cpus: %s\n"::formatted).orElse(""),
+            databaseService());
   }
 
   private String nginx() {

@@ -32,7 +32,15 @@ class ComposeFileTest {
   @Test
   void a_variant_brings_its_own_database_only() {
     assertThat(services(variant("signin-postgres-after")))
-        .containsOnlyKeys("postgres", "seed-signin-postgres-after", "auth-signin-postgres-after");
+        .containsOnlyKeys(
+            "postgres-bcrypt-8", "seed-signin-postgres-after", "auth-signin-postgres-after");
+  }
+
+  @Test
+  void each_strength_and_dataset_has_a_volume_of_its_own() {
+    assertThat(ComposeFile.render(List.of(variant("signin-bcrypt-4"), variant("signin-bcrypt-6"))))
+        .contains("mysql-bcrypt-4:/var/lib/mysql", "mysql-bcrypt-6:/var/lib/mysql")
+        .contains("_mysql-bcrypt-4-users-${DATASET_USERS:-1000000}-seed-${DATASET_SEED:-1}");
   }
 
   @Test
@@ -42,7 +50,7 @@ class ComposeFileTest {
 
     assertThat(services)
         .containsOnlyKeys(
-            "mysql",
+            "mysql-bcrypt-10",
             "seed-signin-two-replicas",
             "auth-signin-two-replicas-1",
             "auth-signin-two-replicas-2",

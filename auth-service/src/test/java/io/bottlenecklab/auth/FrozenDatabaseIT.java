@@ -1,0 +1,80 @@
+package io.bottlenecklab.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.bottlenecklab.db.AuthSchema;
+import io.bottlenecklab.db.Database;
+import io.bottlenecklab.embedded.EmbeddedEngine;
+import io.bottlenecklab.embedded.EngineSettings;
+import io.bottlenecklab.embedded.process.ChildProcesses;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/** A database that is stopped in its tracks: it refuses nothing and answers nothing. */
+class FrozenDatabaseIT {
+
+  private static final Path ENGINES = Path.of("target", "engines").toAbsolutePath();
+
+  @TempDir private Path folder = Path.of("");
+
+  @ParameterizedTest
+  @CsvSource({
+    "MARIADB, MYSQL, signin-email-index",
+    "POSTGRESQL, POSTGRESQL, signin-postgres-after"
+  })
+  void readiness_says_so_in_time_and_recovers(EmbeddedEngine engine, Database kind, String variant)
+      throws Exception {
+    try (var processes = ChildProcesses.unrecorded();
+        var database =
+            engine.start(EngineSettings.in(folder.resolve("data"), ENGINES, processes))) {
+      database.createDatabase("auth");
+      var url = database.jdbcUrl("auth");
+      AuthSchema.migrate(
+          new DriverManagerDataSource(url, database.user(), database.password()), kind);
+      try (var service =
+          new SpringApplicationBuilder(AuthServiceApplication.class)
+              .run(
+                  "--lab.variant-file=../variants/%s.yaml".formatted(variant),
+                  "--server.port=0",
+                  "--spring.datasource.url=" + url,
+                  "--spring.datasource.username=" + database.user(),
+                  "--spring.datasource.password=" + database.password())) {
+        var client =
+            new AuthClient(
+                service.getEnvironment().getRequiredProperty("local.server.port", Integer.class));
+        await().untilAsserted(() -> assertThat(readiness(client)).isEqualTo(200));
+
+        signal("-STOP", database.pid());
+        try {
+          var asked = System.nanoTime();
+          assertThat(readiness(client)).isEqualTo(503);
+          assertThat(Duration.ofNanos(System.nanoTime() - asked))
+              .isLessThan(Duration.ofSeconds(10));
+          assertThat(client.get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+        } finally {
+          signal("-CONT", database.pid());
+        }
+
+        await()
+            .atMost(Duration.ofSeconds(30))
+            .untilAsserted(() -> assertThat(readiness(client)).isEqualTo(200));
+      }
+    }
+  }
+
+  private static int readiness(AuthClient client) {
+    return client.get("/actuator/health/readiness").statusCode();
+  }
+
+  private static void signal(String signal, long pid) throws IOException, InterruptedException {
+    var kill = new ProcessBuilder("kill", signal, Long.toString(pid)).inheritIO().start();
+    assertThat(kill.waitFor()).isZero();
+  }
+}
