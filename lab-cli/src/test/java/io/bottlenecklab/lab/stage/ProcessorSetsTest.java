@@ -2,9 +2,14 @@ package io.bottlenecklab.lab.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 class ProcessorSetsTest {
 
@@ -31,5 +36,20 @@ class ProcessorSetsTest {
     ProcessorSets.prefixes(List.of(0, 1), 64, 64, warnings::add);
 
     assertThat(warnings).singleElement().asString().startsWith("warning: ");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_process_that_runs_is_held_to_its_processors() throws IOException {
+    var processor = ProcessorSets.allowed().getLast();
+    var sleeper = new ProcessBuilder("sleep", "600").start();
+    try {
+      ProcessorSets.hold(sleeper.toHandle(), List.of(processor));
+
+      assertThat(Files.readAllLines(Path.of("/proc/" + sleeper.pid() + "/status")))
+          .contains("Cpus_allowed_list:\t" + processor);
+    } finally {
+      sleeper.destroyForcibly();
+    }
   }
 }
