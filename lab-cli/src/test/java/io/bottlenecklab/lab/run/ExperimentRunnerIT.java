@@ -61,7 +61,7 @@ class ExperimentRunnerIT {
     var experiment = experiment();
 
     var results = runner(stage).run(experiment, ServedVariant::variant, QUICK);
-    ResultsWriter.write(folder, experiment, results);
+    ResultsWriter.write(folder, experiment, results, List.of(new MarkdownView("./lab run experiment")));
 
     assertThat(results.findings())
         .extracting(Finding::verdict)
