@@ -27,6 +27,11 @@ public final class HtmlView implements ResultsView {
 
   @Override
   public String render(Experiment experiment, Results results) {
+    return render(experiment, results, results);
+  }
+
+  /** {@code drawn} is what the page reads, in the form of {@code results.json}. */
+  String render(Experiment experiment, Results results, Object drawn) {
     return Page.withCharts(
         experiment.title(),
         "report.js",
@@ -40,7 +45,7 @@ public final class HtmlView implements ResultsView {
                 .map(step -> new Step(step, Summary.load(experiment, results, step)))
                 .toList(),
             ClaimInWords.all(experiment, results.findings()),
-            results));
+            drawn));
   }
 
   /** What the page is drawn from. */
@@ -52,7 +57,7 @@ public final class HtmlView implements ResultsView {
       String objective,
       List<Step> steps,
       List<ClaimInWords> claims,
-      Results results) {}
+      Object results) {}
 
   /**
    * One load level.

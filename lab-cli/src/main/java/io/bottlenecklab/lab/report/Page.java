@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Collectors;
@@ -59,7 +58,7 @@ final class Page {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return resource(CHARTS.formatted(webjar.getProperty("version")).toLowerCase(Locale.ROOT));
+    return resource(CHARTS.formatted(webjar.getProperty("version")));
   }
 
   private static String resource(String name) {
