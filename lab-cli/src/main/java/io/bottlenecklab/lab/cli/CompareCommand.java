@@ -69,15 +69,14 @@ final class CompareCommand implements Callable<Integer> {
     var differing = new TextTable();
     var differences =
         comparison.conditions().stream().filter(SideBySide.Condition::differs).toList();
-    differences.forEach(
-        condition -> {
-          for (var column = 0; column < condition.values().size(); column++) {
-            differing.row(
-                column == 0 ? condition.name() : "",
-                comparison.columns().get(column),
-                condition.values().get(column));
-          }
-        });
+    differences.forEach(condition -> {
+      for (var column = 0; column < condition.values().size(); column++) {
+        differing.row(
+            column == 0 ? condition.name() : "",
+            comparison.columns().get(column),
+            condition.values().get(column));
+      }
+    });
     if (!differences.isEmpty()) {
       text.append("What differs\n").append(differing);
     }

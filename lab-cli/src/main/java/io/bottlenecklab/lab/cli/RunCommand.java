@@ -59,7 +59,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--quick", description = "Ends within 4 minutes: fewer and shorter steps.")
   private boolean quick;
 
-  @Option(names = "--out", description = "Where results are written (results/EXPERIMENT, or results).")
+  @Option(
+      names = "--out",
+      description = "Where results are written (results/EXPERIMENT, or results).")
   private @Nullable Path out;
 
   @Option(names = "--seed", description = "Of the users drawn (1).")
@@ -86,12 +88,13 @@ final class RunCommand implements Callable<Integer> {
     var experiment = catalogue.experiment(name);
     var folder = free(out == null ? results.resolve(name) : out);
     var measured = run(workspace, catalogue, experiment, folder, options);
-    Lab.out(spec)
-        .printf("%nreport.html, report.md and results.json are in %s%n", folder);
+    Lab.out(spec).printf("%nreport.html, report.md and results.json are in %s%n", folder);
     return measured.exitCode();
   }
 
-  /** One that cannot be measured is noted in the index, and the others are measured all the same. */
+  /**
+   * One that cannot be measured is noted in the index, and the others are measured all the same.
+   */
   private int runAll(Workspace workspace, Catalogue catalogue, Path folder, RunOptions options) {
     catalogue.experiments().forEach(experiment -> free(folder.resolve(experiment.name())));
     var index = new IndexPage(folder, command(null), Instant.now());
@@ -138,10 +141,7 @@ final class RunCommand implements Callable<Integer> {
       var results = runner.run(experiment, catalogue::variant, options);
       var command = command(experiment.name());
       ResultsWriter.write(
-          folder,
-          experiment,
-          results,
-          List.of(new MarkdownView(command), new HtmlView(command)));
+          folder, experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
       var colour = CommandLine.Help.Ansi.AUTO.enabled();
       Lab.out(spec).print(TerminalReport.of(experiment, results, colour));
       Lab.out(spec).flush();

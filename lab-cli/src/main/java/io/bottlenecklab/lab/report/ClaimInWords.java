@@ -56,8 +56,7 @@ public record ClaimInWords(
   static List<ClaimInWords> all(Experiment experiment, List<Finding> findings) {
     return findings.stream()
         .filter(
-            finding ->
-                experiment.claims().stream().anyMatch(c -> c.name().equals(finding.claim())))
+            finding -> experiment.claims().stream().anyMatch(c -> c.name().equals(finding.claim())))
         .map(finding -> of(experiment, finding))
         .toList();
   }

@@ -15,10 +15,6 @@ final class Page {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final String WEBJAR = "/META-INF/maven/org.webjars/echarts/pom.properties";
 
-  /** The build with lines, bars and the SVG renderer. */
-  private static final String CHARTS =
-      "/META-INF/resources/webjars/echarts/%s/echarts.common.min.js";
-
   private Page() {}
 
   /** A page with charts; {@code script} is the name of a resource of this package. */
@@ -58,7 +54,10 @@ final class Page {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return resource(CHARTS.formatted(webjar.getProperty("version")));
+    // the build with lines, bars and the SVG renderer
+    return resource(
+        "/META-INF/resources/webjars/echarts/%s/echarts.common.min.js"
+            .formatted(webjar.getProperty("version")));
   }
 
   private static String resource(String name) {

@@ -46,8 +46,7 @@ public record SideBySide(
             .toList());
   }
 
-  private static List<Row> rows(
-      List<Results> results, Function<String, Experiment> experiments) {
+  private static List<Row> rows(List<Results> results, Function<String, Experiment> experiments) {
     var rows = new LinkedHashMap<String, Row>();
     for (var column = 0; column < results.size(); column++) {
       var experiment = experiments.apply(results.get(column).experiment());

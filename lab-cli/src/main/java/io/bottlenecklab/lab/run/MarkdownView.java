@@ -40,7 +40,8 @@ public final class MarkdownView implements ResultsView {
       row(text, claimed(experiment, finding));
     }
     text.append("\n## Measured\n\n");
-    text.append("Medians of the rounds; processors in percent of one, lowest to highest round.\n\n");
+    text.append(
+        "Medians of the rounds; processors in percent of one, lowest to highest round.\n\n");
     if (results.arms().size() > SIDE_BY_SIDE) {
       armBelowArm(text, experiment, results);
     } else {

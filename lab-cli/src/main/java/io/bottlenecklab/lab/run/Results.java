@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -156,5 +157,11 @@ public record Results(
       double generatorCpuSeconds,
       double latenessMsP99,
       double latenessMsMax,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) SortedMap<String, Long> failures) {}
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable SortedMap<String, Long> failures) {
+
+    /** Files leave out what is empty. */
+    public Extra {
+      failures = failures == null ? new TreeMap<>() : failures;
+    }
+  }
 }

@@ -67,7 +67,7 @@ function forest(claim, outer) {
   }
   parts.push(el('div', {class: 'axis'}), place('none', scale.none), label('', scale.none, 'no effect'));
   const edges = [scale.from, scale.to].filter(v => v !== null && v !== undefined);
-  edges.forEach(v => { parts.push(place('tick', v)); if (Math.abs(at(v) - at(scale.none)) > 17) parts.push(label('', v, text(v))); });
+  edges.forEach(v => { parts.push(place('tick', v)); if (Math.abs(at(v) - at(scale.none)) > 27) parts.push(label('', v, text(v))); });
   if (claim.ci95) parts.push(el('div', {class: 'ci', style: `left:${at(ci[0])}%;width:${Math.max(0.4, at(ci[1]) - at(ci[0]))}%`}));
   parts.push(place('point', claim.point));
   if (scale.reported) parts.push(place('reported', scale.reported), label('second', scale.reported, 'report ' + text(scale.reported)));

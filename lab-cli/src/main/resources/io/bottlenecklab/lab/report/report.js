@@ -33,9 +33,9 @@ function draw({canvas, option}) {
     axisLabel: {color: color('--soft'), hideOverlap: true, ...more.axisLabel}, splitLine: {show: more.grid !== false, lineStyle: {color: color('--line'), opacity: .7}}, minorSplitLine: {show: false}});
   const merged = {
     animation: false, textStyle: {fontFamily: getComputedStyle(document.body).fontFamily, color: color('--ink')},
-    grid: {left: 8, right: 18, top: 16, bottom: given.legend ? 58 : 30, containLabel: true},
+    grid: {left: 8, right: 30, top: 16, bottom: given.legend ? 58 : 30, containLabel: true},
     tooltip: {trigger: 'axis', confine: true, backgroundColor: color('--raised'), borderColor: color('--line'), textStyle: {color: color('--ink'), fontSize: 12}, ...given.tooltip},
-    legend: given.legend ? {bottom: 0, type: 'scroll', icon: 'roundRect', itemWidth: 12, itemHeight: 4, textStyle: {color: color('--soft')}, pageTextStyle: {color: color('--soft')}} : undefined,
+    legend: given.legend ? {bottom: 0, type: 'scroll', icon: given.series.every(s => s.type === 'bar') ? 'roundRect' : null, itemWidth: 20, itemHeight: 8, textStyle: {color: color('--soft')}, pageTextStyle: {color: color('--soft')}} : undefined,
     xAxis: {...axis(given.xAxis), ...given.xAxis, axisLabel: axis(given.xAxis).axisLabel, nameLocation: 'middle', nameGap: 26},
     yAxis: {...axis(given.yAxis), ...given.yAxis, axisLabel: axis(given.yAxis).axisLabel},
     series: given.series
@@ -51,8 +51,7 @@ const held = judged.filter(claim => claim.verdict === 'reproduced').length;
 page.append(
   el('p', {class: 'kicker'}, `Bottleneck Lab · ${results.experiment} · ${when(results.startedAt)}`),
   el('h1', {}, data.title),
-  el('p', {class: 'about'}, data.about),
-  el('p', {}, judged.length ? `${held} of ${judged.length} claims reproduced. ` : 'An open question: no report says. ',
+  el('p', {}, judged.length ? `${held} of ${judged.length} claims reproduced. ` : data.claims.some(claim => claim.reported) ? 'No claim could be judged. ' : 'An open question: no report says. ',
     `Measured ${results.rounds === 1 ? 'once' : results.rounds + ' rounds'}${results.quick ? ', in short steps (--quick)' : ''} on ${environment.cores} cores, ${Object.values(environment.databases).join(', ')}, ${data.users.toLocaleString('en')} users.`),
   forestLegend(data.claims) || '',
   el('div', {class: 'cards'}, data.claims.map(claim => el('article', {class: 'card'},
@@ -61,6 +60,7 @@ page.append(
       claim.reported ? el('p', {class: 'small'}, `reported: ${claim.reported}`) : null),
     el('div', {}, el('h3', {}, claim.name), el('p', {class: 'text'}, claim.text), el('p', {class: 'small'}, claim.where), forest(claim),
       claim.note ? el('p', {class: 'small'}, claim.note) : null, claim.source ? el('p', {class: 'small'}, 'Source: ' + claim.source) : null)))));
+page.append(el('p', {class: 'about'}, data.about));
 if (results.observations.length) page.append(el('ul', {}, results.observations.map(o => el('li', {}, o))));
 
 /* Report against measurement. */
@@ -140,7 +140,7 @@ if (processes.length && costs.length) {
     const taking = arms.filter(arm => rounds(arm, step).length);
     return chart(step, loadOf(step), `Processor time a request at ${step}. ` + taking.map(arm => `${arm}: ` + processes.map(p => `${p} ${latency(perRequest(arm, step, p))}`).join(', ')).join('; ') + '.',
       () => ({legend: true, tooltip: {axisPointer: {type: 'shadow'}, valueFormatter: v => number(v) + ' ms'},
-        xAxis: {type: 'value', axisLabel: {formatter: '{value} ms'}}, yAxis: {type: 'category', data: taking, inverse: true, grid: false, axisLabel: {width: 130, overflow: 'break'}},
+        xAxis: {type: 'value', axisLabel: {formatter: '{value} ms'}}, yAxis: {type: 'category', data: taking, inverse: true, grid: false, axisLabel: {width: 150, overflow: 'break', fontSize: 11, hideOverlap: false}},
         series: processes.map((p, i) => ({type: 'bar', stack: 'all', name: p, color: color(tones[i % tones.length]), barMaxWidth: 26, data: taking.map(arm => perRequest(arm, step, p))}))}),
       ['', ...processes], taking.map(arm => [arm, ...processes.map(p => latency(perRequest(arm, step, p)))]), 110 + 44 * taking.length);
   })));

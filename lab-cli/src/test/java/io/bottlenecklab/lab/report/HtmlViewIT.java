@@ -31,7 +31,7 @@ class HtmlViewIT {
   @ParameterizedTest
   @CsvSource({"1280, false", "1280, true", "390, false"})
   void a_report_draws_every_chart(int width, boolean dark) throws Exception {
-    var page = open(render(tree()), width, dark);
+    var page = open("report.html", render(tree()), width, dark);
 
     assertThat(page.select(".card .verdict").eachText())
         .containsExactly("Reproduced", "Weaker than reported", "Inconclusive");
@@ -56,7 +56,7 @@ class HtmlViewIT {
       ((ObjectNode) finding).putNull("measured").putNull("verdict");
     }
 
-    var page = open(render(tree), 1280, false);
+    var page = open("report-sparse.html", render(tree), 1280, false);
 
     assertThat(page.select(".card .verdict").eachText()).containsOnly("Open question");
     assertThat(page.select("h2").eachText()).doesNotContain("Where it is tight");
@@ -70,12 +70,16 @@ class HtmlViewIT {
     index.add(experiment(), results);
     index.add(experiment(), "the database of before died");
 
-    var page = Browser.assumed(folder).open(Path.of("target", "pages", "index.html").toAbsolutePath(), 390, false);
+    var page =
+        Browser.assumed(folder)
+            .open(Path.of("target", "pages", "index.html").toAbsolutePath(), 390, false);
 
     assertThat(page.select("h1").text()).isEqualTo("1 of 3 claims reproduced here");
     assertThat(page.select("h2 a").eachAttr("href")).containsExactly("signin-tuning/report.html");
     assertThat(page.text()).contains("Could not be measured", "the database of before died");
-    assertThat(Path.of("target", "pages", "index.json")).content().contains("\"verdict\" : \"weaker\"");
+    assertThat(Path.of("target", "pages", "index.json"))
+        .content()
+        .contains("\"verdict\" : \"weaker\"");
   }
 
   @Test
@@ -84,8 +88,7 @@ class HtmlViewIT {
     var file = Path.of("target", "pages", "compare.html").toAbsolutePath();
     ComparePage.write(
         file,
-        SideBySide.of(
-            List.of("monday", "tuesday"), List.of(results, results), _ -> experiment()));
+        SideBySide.of(List.of("monday", "tuesday"), List.of(results, results), _ -> experiment()));
 
     var page = Browser.assumed(folder).open(file, 1280, false);
 
@@ -93,10 +96,10 @@ class HtmlViewIT {
     assertThat(page.select(".forest")).hasSize(6);
   }
 
-  private Document open(String html, int width, boolean dark)
+  private Document open(String name, String html, int width, boolean dark)
       throws IOException, InterruptedException {
     var pages = Files.createDirectories(Path.of("target", "pages"));
-    var file = Files.writeString(pages.resolve("report.html").toAbsolutePath(), html);
+    var file = Files.writeString(pages.resolve(name).toAbsolutePath(), html);
     var page = Browser.assumed(folder).open(file, width, dark);
     assertThat(page.root().select("html").attr("data-drawn")).isEqualTo("true");
     return page;
