@@ -1,16 +1,32 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.load.GatlingLoadGenerator;
+import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.report.HtmlView;
+import io.bottlenecklab.lab.report.IndexPage;
 import io.bottlenecklab.lab.run.ExperimentRunner;
+import io.bottlenecklab.lab.run.MarkdownView;
+import io.bottlenecklab.lab.run.Results;
 import io.bottlenecklab.lab.run.ResultsWriter;
+import io.bottlenecklab.lab.run.RunException;
 import io.bottlenecklab.lab.run.RunOptions;
 import io.bottlenecklab.lab.run.TerminalReport;
 import io.bottlenecklab.lab.stage.KnobCheck;
+import io.bottlenecklab.lab.stage.StageException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -25,11 +41,17 @@ import picocli.CommandLine.Spec;
     description = "Measures both sides of an experiment and says whether its claims hold here.")
 final class RunCommand implements Callable<Integer> {
 
+  /** What a shell takes as it is. */
+  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
+
   @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
 
-  @Parameters(paramLabel = "EXPERIMENT", description = "One of ./lab list.")
-  private String name = "";
+  @Parameters(arity = "0..1", paramLabel = "EXPERIMENT", description = "One of ./lab list.")
+  private @Nullable String name;
+
+  @Option(names = "--all", description = "Every experiment in turn, and an index page of them.")
+  private boolean all;
 
   @Option(names = "--rounds", description = "How often each step is measured on each arm (3).")
   private int rounds = RunOptions.DEFAULT_ROUNDS;
@@ -37,7 +59,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--quick", description = "Ends within 4 minutes: fewer and shorter steps.")
   private boolean quick;
 
-  @Option(names = "--out", description = "Where results are written (results/EXPERIMENT).")
+  @Option(
+      names = "--out",
+      description = "Where results are written (results/EXPERIMENT, or results).")
   private @Nullable Path out;
 
   @Option(names = "--seed", description = "Of the users drawn (1).")
@@ -52,10 +76,59 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var options = options();
+    if (all == (name != null)) {
+      throw Lab.usage(spec, "run takes the name of one experiment, or --all");
+    }
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
+    var results = workspace.root().resolve("results");
+    if (name == null) {
+      return runAll(workspace, catalogue, out == null ? results : out, options);
+    }
     var experiment = catalogue.experiment(name);
-    var folder = out == null ? workspace.root().resolve("results").resolve(name) : out;
+    var folder = free(out == null ? results.resolve(name) : out);
+    var measured = run(workspace, catalogue, experiment, folder, options);
+    Lab.out(spec).printf("%nreport.html, report.md and results.json are in %s%n", folder);
+    return measured.exitCode();
+  }
+
+  /**
+   * One that cannot be measured is noted in the index, and the others are measured all the same.
+   */
+  private int runAll(Workspace workspace, Catalogue catalogue, Path folder, RunOptions options) {
+    catalogue.experiments().forEach(experiment -> free(folder.resolve(experiment.name())));
+    var index = new IndexPage(folder, command(null), Instant.now());
+    var exitCodes = new ArrayList<Integer>();
+    for (var experiment : catalogue.experiments()) {
+      try {
+        var into = folder.resolve(experiment.name());
+        var results = run(workspace, catalogue, experiment, into, options);
+        index.add(experiment, results);
+        exitCodes.add(results.exitCode());
+      } catch (StageException | LoadException | RunException e) {
+        var line = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        Lab.progress(spec).accept("lab: %s: %s".formatted(experiment.name(), line));
+        index.add(experiment, line);
+        exitCodes.add(Lab.FAILED);
+      }
+    }
+    Lab.out(spec).printf("%nAll of it, with links to the reports, is in %s/index.html%n", folder);
+    return worst(exitCodes);
+  }
+
+  /** A failure before a verdict that is not as reported, and that before none. */
+  static int worst(List<Integer> exitCodes) {
+    return exitCodes.contains(Lab.FAILED)
+        ? Lab.FAILED
+        : exitCodes.stream().mapToInt(Integer::intValue).max().orElse(Lab.DONE);
+  }
+
+  private Results run(
+      Workspace workspace,
+      Catalogue catalogue,
+      Experiment experiment,
+      Path folder,
+      RunOptions options) {
     ResultsWriter.prepare(folder);
     var knobs = new KnobCheck(KnobCatalogue.load());
     var progress = Lab.progress(spec);
@@ -69,12 +142,46 @@ final class RunCommand implements Callable<Integer> {
           new ExperimentRunner(
               stage, generator, knobs::verify, Plans::of, workspace.home(), progress);
       var results = runner.run(experiment, catalogue::variant, options);
-      ResultsWriter.write(folder, experiment, results);
+      var command = command(experiment.name());
+      ResultsWriter.write(
+          folder, experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
       var colour = CommandLine.Help.Ansi.AUTO.enabled();
       Lab.out(spec).print(TerminalReport.of(experiment, results, colour));
-      Lab.out(spec).printf("%nresults.json and report.md are in %s%n", folder);
-      return results.exitCode();
+      Lab.out(spec).flush();
+      return results;
     }
+  }
+
+  /** A folder with files that are not results is somebody else's. */
+  private Path free(Path folder) {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw Lab.usage(spec, "%s is a file; name a directory".formatted(folder));
+    }
+    if (ResultsWriter.isTaken(folder)) {
+      throw Lab.usage(
+          spec,
+          "%s holds files but no results; name a new directory, or one with earlier results"
+              .formatted(folder));
+    }
+    return folder;
+  }
+
+  /**
+   * What was typed, to be typed again.
+   *
+   * @param experiment the one to repeat out of --all; null to repeat as it was
+   */
+  private String command(@Nullable String experiment) {
+    var typed = Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs();
+    var again = typed.stream().map(word -> asTyped(word, experiment));
+    return Stream.concat(Stream.of("./lab"), again).collect(Collectors.joining(" "));
+  }
+
+  private static String asTyped(String word, @Nullable String experiment) {
+    if (word.equals("--all") && experiment != null) {
+      return experiment;
+    }
+    return PLAIN.matcher(word).matches() ? word : "'%s'".formatted(word.replace("'", "'\\''"));
   }
 
   private RunOptions options() {

@@ -6,11 +6,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Files that are either as they were or complete. */
-final class AtomicFile {
+public final class AtomicFile {
 
   private AtomicFile() {}
 
-  static void write(Path file, String text) throws IOException {
+  /** Writes a file, and the folders above it. */
+  public static void write(Path file, String text) throws IOException {
     var folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
     var draft = Files.createTempFile(folder, file.getFileName().toString(), ".tmp");

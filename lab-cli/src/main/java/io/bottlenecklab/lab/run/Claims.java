@@ -6,14 +6,15 @@ import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Claims and findings in words, for tables. */
-final class Claims {
+public final class Claims {
 
   private Claims() {}
 
   /** {@code 10× lower}, {@code 75 % → 0 %}, {@code no effect}. */
-  static String reported(Experiment experiment, Finding finding) {
+  public static String reported(Experiment experiment, Finding finding) {
     return switch (claim(experiment, finding).expectation()) {
       case Expectation.Ratio(var ratio, var direction) ->
           "%s× %s".formatted(Describe.number(ratio), direction.name().toLowerCase(Locale.ROOT));
@@ -26,7 +27,7 @@ final class Claims {
   }
 
   /** {@code 4.61× lower}, {@code 98 % → 0 %}, {@code 0.97×}. */
-  static String measured(Experiment experiment, Finding finding, Finding.Measured measured) {
+  public static String measured(Experiment experiment, Finding finding, Finding.Measured measured) {
     var ratio = measured.ratio();
     if (ratio == null) {
       return "%s → %s"
@@ -39,7 +40,7 @@ final class Claims {
   }
 
   /** {@code 4.22 – 5.04}; empty with one round. */
-  static String interval(Finding.Measured measured) {
+  public static String interval(Finding.Measured measured) {
     var interval = measured.ci95();
     return interval == null
         ? ""
@@ -48,7 +49,7 @@ final class Claims {
   }
 
   /** {@code p95 at burst-20: signin-no-index 3.02 s, signin-email-index 655 ms}. */
-  static String where(Finding finding) {
+  public static String where(Finding finding) {
     var measured = finding.measured();
     var what = "%s at %s".formatted(finding.metric(), finding.step());
     return measured == null
@@ -69,6 +70,15 @@ final class Claims {
       case SHARE_OVER_ONE_SECOND -> Format.percent(value) + " %";
       case DATABASE_CPU_PER_REQUEST, APPLICATION_CPU_PER_REQUEST -> Format.latency(1000 * value);
     };
+  }
+
+  /** Where a verdict's borders lie, for drawing; null where the experiment has no such claim. */
+  public static @Nullable Scale scale(Experiment experiment, Finding finding) {
+    return experiment.claims().stream()
+        .filter(claim -> claim.name().equals(finding.claim()))
+        .findFirst()
+        .map(claim -> Scale.of(claim, finding))
+        .orElse(null);
   }
 
   private static Metric metric(Finding finding) {

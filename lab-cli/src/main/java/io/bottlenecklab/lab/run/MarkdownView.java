@@ -2,15 +2,28 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.explain.QueryPlan;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
-/** {@code report.md}: a table in the shape of the reports', a row a step, and the findings. */
-final class MarkdownView implements ResultsView {
+/** {@code report.md}: a table in the shape of the reports', the verdicts first. */
+public final class MarkdownView implements ResultsView {
 
+  /** As in the reports. */
   private static final List<String> COLUMNS =
-      List.of("p50", "p95", "max", "> 1 s", "failed", "req/s", "app CPU", "DB CPU");
+      List.of("app CPU", "DB CPU", "p50", "p95", "max", "> 1 s", "failed", "per s");
+
+  /** More arms than this stand below one another: a row an arm, not a column block an arm. */
+  private static final int SIDE_BY_SIDE = 2;
+
+  private final String command;
+
+  /** Writes reports that say how to repeat the run: {@code ./lab run signin-tuning --quick}. */
+  public MarkdownView(String command) {
+    this.command = command;
+  }
 
   @Override
   public String fileName() {
@@ -20,12 +33,19 @@ final class MarkdownView implements ResultsView {
   @Override
   public String render(Experiment experiment, Results results) {
     var text = new StringBuilder("# ").append(experiment.title()).append("\n\n");
-    text.append(experiment.about()).append("\n\n").append(conditions(experiment, results));
-    text.append("\n## Measured\n\nMedians of the rounds; processors in percent of one.\n\n");
-    row(text, header(results));
-    row(text, Collections.nCopies(header(results).size(), "---"));
-    for (var step : Summary.steps(results)) {
-      row(text, measured(experiment, results, step));
+    text.append(experiment.about().strip()).append("\n\n## Verdicts\n\n");
+    row(text, List.of("claim", "report", "here", "95 % interval", "verdict", ""));
+    row(text, List.of("---", "--:", "--:", "--:", "---", "---"));
+    for (var finding : results.findings()) {
+      row(text, claimed(experiment, finding));
+    }
+    text.append("\n## Measured\n\n");
+    text.append(
+        "Medians of the rounds; processors in percent of one, lowest to highest round.\n\n");
+    if (results.arms().size() > SIDE_BY_SIDE) {
+      armBelowArm(text, experiment, results);
+    } else {
+      armBesideArm(text, experiment, results);
     }
     text.append("\n## The database's plans\n\n");
     row(text, List.of("variant", "query", "how", "median", "table"));
@@ -35,23 +55,17 @@ final class MarkdownView implements ResultsView {
         row(text, planned(arm.getKey(), plan));
       }
     }
-    text.append("\n## Claims\n\n");
-    row(text, List.of("claim", "report", "here", "95 % interval", "verdict", ""));
-    row(text, Collections.nCopies(6, "---"));
-    for (var finding : results.findings()) {
-      row(text, claimed(experiment, finding));
-    }
     list(text, "Also seen", results.observations());
     list(text, "To be wary of", results.environment().warnings());
-    return text.toString();
+    text.append("\n## Measured on\n\n").append(conditions(experiment, results));
+    return text.append("\n```\n").append(command).append("\n```\n").toString();
   }
 
   private static String conditions(Experiment experiment, Results results) {
     var environment = results.environment();
-    return "`%s`, %s, %s, %,d users, %d rounds, seed %d. %d cores (%s), %s, %s, %s, commit %s.\n"
+    return "%s, %s, %,d users, %d rounds, seed %d. %d cores (%s), %s, %s, %s. Lab at commit %s.\n"
         .formatted(
-            results.experiment(),
-            results.startedAt(),
+            results.startedAt().truncatedTo(ChronoUnit.SECONDS),
             results.on(),
             experiment.dataset().users(),
             results.rounds(),
@@ -64,22 +78,65 @@ final class MarkdownView implements ResultsView {
             environment.gitCommit());
   }
 
-  private static List<String> header(Results results) {
-    var cells = new ArrayList<>(List.of("step"));
+  /** The reports' own shape: a row a load, the columns before and after the change. */
+  private static void armBesideArm(StringBuilder text, Experiment experiment, Results results) {
+    var titles = new ArrayList<>(List.of("load"));
     for (var arm : results.arms().keySet()) {
-      COLUMNS.forEach(column -> cells.add("%s: %s".formatted(arm, column)));
+      COLUMNS.forEach(column -> titles.add("%s: %s".formatted(arm, column)));
     }
+    header(text, titles, 1);
+    for (var step : Summary.steps(results)) {
+      var cells = new ArrayList<>(List.of(step + Summary.load(experiment, results, step)));
+      results.arms().keySet().forEach(arm -> cells.addAll(measured(results, arm, step)));
+      row(text, cells);
+    }
+  }
+
+  private static void armBelowArm(StringBuilder text, Experiment experiment, Results results) {
+    var titles = new ArrayList<>(List.of("load", "variant"));
+    titles.addAll(COLUMNS);
+    header(text, titles, 2);
+    for (var step : Summary.steps(results)) {
+      for (var arm : results.arms().keySet()) {
+        if (!results.roundsOf(arm, step).isEmpty()) {
+          var cells = new ArrayList<>(List.of(step + Summary.load(experiment, results, step), arm));
+          cells.addAll(measured(results, arm, step));
+          row(text, cells);
+        }
+      }
+    }
+  }
+
+  private static void header(StringBuilder text, List<String> titles, int words) {
+    row(text, titles);
+    var lines = new ArrayList<>(Collections.nCopies(words, "---"));
+    lines.addAll(Collections.nCopies(titles.size() - words, "--:"));
+    row(text, lines);
+  }
+
+  private static List<String> measured(Results results, String arm, String step) {
+    var rounds = results.roundsOf(arm, step);
+    if (rounds.isEmpty()) {
+      return Collections.nCopies(COLUMNS.size(), "");
+    }
+    var summary = Summary.of(rounds).cells();
+    var cells = new ArrayList<String>();
+    cells.add(processors(rounds, Reading::applicationCpu));
+    cells.add(processors(rounds, Reading::databaseCpu));
+    cells.addAll(summary.subList(0, summary.size() - 2));
     return cells;
   }
 
-  private static List<String> measured(Experiment experiment, Results results, String step) {
-    var cells = new ArrayList<>(List.of(step + Summary.load(experiment, results, step)));
-    for (var arm : results.arms().keySet()) {
-      var rounds = results.roundsOf(arm, step);
-      cells.addAll(
-          rounds.isEmpty() ? Collections.nCopies(COLUMNS.size(), "") : Summary.of(rounds).cells());
-    }
-    return cells;
+  /** {@code 150–180 %}. */
+  private static String processors(
+      List<Results.Round> rounds, ToDoubleFunction<Results.Round> cpuSeconds) {
+    var shares =
+        rounds.stream()
+            .mapToDouble(round -> cpuSeconds.applyAsDouble(round) / round.durationSeconds())
+            .summaryStatistics();
+    var low = Format.percent(shares.getMin());
+    var high = Format.percent(shares.getMax());
+    return low.equals(high) ? low + " %" : "%s–%s %%".formatted(low, high);
   }
 
   private static List<String> planned(String arm, QueryPlan plan) {

@@ -2,12 +2,15 @@ package io.bottlenecklab.lab.run;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.bottlenecklab.lab.explain.QueryPlan;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param arms by variant, the baseline first
  * @param observations in words, such as the arm nearest to the experiment's target
  */
+@JsonPropertyOrder("format")
 public record Results(
     String experiment,
     Instant startedAt,
@@ -33,11 +37,22 @@ public record Results(
     List<Finding> findings,
     List<String> observations) {
 
+  /**
+   * The form of {@code results.json}; grows when a reader of the last form would misread the new.
+   */
+  public static final int FORMAT = 2;
+
   /** Every claim reproduced. */
   public static final int REPRODUCED = 0;
 
   /** Measured, but a claim was not reproduced or stays inconclusive. */
   public static final int NOT_REPRODUCED = 3;
+
+  /** Stands at the head of the file. */
+  @JsonProperty(value = "format", access = JsonProperty.Access.READ_ONLY)
+  int format() {
+    return FORMAT;
+  }
 
   /** What {@code run} ends with; open questions do not count. */
   @JsonIgnore
@@ -142,5 +157,11 @@ public record Results(
       double generatorCpuSeconds,
       double latenessMsP99,
       double latenessMsMax,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) SortedMap<String, Long> failures) {}
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable SortedMap<String, Long> failures) {
+
+    /** Files leave out what is empty. */
+    public Extra {
+      failures = failures == null ? new TreeMap<>() : failures;
+    }
+  }
 }

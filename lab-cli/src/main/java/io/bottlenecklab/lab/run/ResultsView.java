@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.lab.catalogue.Experiment;
 
 /** One way to present results as a file. */
-interface ResultsView {
+public interface ResultsView {
 
   /** Such as {@code report.md}. */
   String fileName();

@@ -12,7 +12,16 @@ public final class RunException extends RuntimeException {
     super(message, cause);
   }
 
-  static RunException unwritable(Path file, IOException cause) {
+  private RunException(String message) {
+    super(message);
+  }
+
+  static RunException unreadable(Path file, String why) {
+    return new RunException("%s cannot be read: %s".formatted(file, why));
+  }
+
+  /** A file or folder that cannot be written. */
+  public static RunException unwritable(Path file, IOException cause) {
     return new RunException(
         "%s cannot be written: %s"
             .formatted(file, cause.getMessage() == null ? cause : cause.getMessage()),

@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
  * @param applicationCpu of one processor, while the step lasted
  * @param databaseCpu of one processor, while the step lasted
  */
-record Summary(
+public record Summary(
     double p50,
     double p95,
     double max,
@@ -52,7 +52,7 @@ record Summary(
   }
 
   /** The steps measured, in the order of the experiment. */
-  static List<String> steps(Results results) {
+  public static List<String> steps(Results results) {
     return results.arms().values().stream()
         .flatMap(arm -> arm.rounds().stream())
         .map(Results.Round::step)
@@ -61,7 +61,7 @@ record Summary(
   }
 
   /** {@code , 7.2/s}, {@code , 20 users at once}, {@code , 16 users without think time}. */
-  static String load(Experiment experiment, Results results, String step) {
+  public static String load(Experiment experiment, Results results, String step) {
     var arrivals =
         experiment.steps().stream()
             .filter(candidate -> candidate.name().equals(step))

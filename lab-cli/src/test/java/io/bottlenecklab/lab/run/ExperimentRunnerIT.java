@@ -61,7 +61,8 @@ class ExperimentRunnerIT {
     var experiment = experiment();
 
     var results = runner(stage).run(experiment, ServedVariant::variant, QUICK);
-    ResultsWriter.write(folder, experiment, results);
+    ResultsWriter.write(
+        folder, experiment, results, List.of(new MarkdownView("./lab run experiment")));
 
     assertThat(results.findings())
         .extracting(Finding::verdict)
@@ -82,7 +83,7 @@ class ExperimentRunnerIT {
     assertThat(json.at("/findings/0/verdict").asString()).isEqualTo("reproduced");
     assertThat(json.at("/findings/2/verdict").isNull()).isTrue();
     assertThat(json.at("/environment/databases/auth").asString()).isEqualTo("none");
-    assertThat(folder.resolve("report.md")).content().contains("before: p95");
+    assertThat(folder.resolve("report.md")).content().contains("before: app CPU", "## Verdicts");
     assertThat(TerminalReport.of(experiment, results, false).lines())
         .allMatch(line -> line.length() <= 100)
         .anyMatch(line -> line.contains("reproduced"));

@@ -1,0 +1,89 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.lab.report.ComparePage;
+import io.bottlenecklab.lab.report.SideBySide;
+import io.bottlenecklab.lab.run.ResultsReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "compare",
+    description = "Lays several results side by side: verdicts, effects, what differs around them.")
+final class CompareCommand implements Callable<Integer> {
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", arity = "2..*", description = "Folders with a results.json.")
+  private List<Path> folders = List.of();
+
+  @Option(names = "--out", paramLabel = "FILE.html", description = "Also as a page.")
+  private @Nullable Path page;
+
+  @Override
+  public Integer call() {
+    for (var folder : folders) {
+      if (!Files.isDirectory(folder)) {
+        throw Lab.usage(spec, "%s is not a directory".formatted(folder));
+      }
+    }
+    var results = folders.stream().map(ResultsReader::read).toList();
+    var catalogue = Workspace.fromEnvironment().catalogue();
+    var names = folders.stream().map(folder -> folder.normalize().toString()).toList();
+    var comparison = SideBySide.of(names, results, catalogue::experiment);
+    Lab.out(spec).print(text(comparison));
+    if (page != null) {
+      ComparePage.write(page, comparison);
+      Lab.out(spec).printf("%nThe same as a page: %s%n", page);
+    }
+    return Lab.DONE;
+  }
+
+  static String text(SideBySide comparison) {
+    var text = new StringBuilder();
+    for (var row : comparison.claims()) {
+      text.append("%s, %s: %s%n".formatted(row.experiment(), row.claim(), row.text()));
+      var table = new TextTable();
+      table.row("", "effect", "95 % interval", "verdict");
+      table.row("report", row.reported(), "", "");
+      for (var column = 0; column < row.cells().size(); column++) {
+        var cell = row.cells().get(column);
+        if (cell != null) {
+          var verdict = cell.verdict();
+          table.row(
+              comparison.columns().get(column),
+              cell.here(),
+              cell.interval(),
+              verdict == null ? "open question" : verdict.key());
+        }
+      }
+      text.append(table).append('\n');
+    }
+    var differing = new TextTable();
+    var differences =
+        comparison.conditions().stream().filter(SideBySide.Condition::differs).toList();
+    differences.forEach(condition -> {
+      for (var column = 0; column < condition.values().size(); column++) {
+        differing.row(
+            column == 0 ? condition.name() : "",
+            comparison.columns().get(column),
+            condition.values().get(column));
+      }
+    });
+    if (!differences.isEmpty()) {
+      text.append("What differs\n").append(differing);
+    }
+    if (!comparison.warnings().isEmpty()) {
+      text.append("\nTo be wary of\n");
+      comparison.warnings().forEach(warning -> text.append("  ").append(warning).append('\n'));
+    }
+    return text.toString();
+  }
+}

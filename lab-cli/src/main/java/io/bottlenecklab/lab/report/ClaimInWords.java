@@ -1,0 +1,63 @@
+package io.bottlenecklab.lab.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.run.Claims;
+import io.bottlenecklab.lab.run.Finding;
+import io.bottlenecklab.lab.run.Scale;
+import io.bottlenecklab.lab.run.Verdict;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A judged claim as a page shows it.
+ *
+ * @param verdict null for an open question
+ * @param here the measured effect; empty where it was not measured
+ * @param point the measured effect on the scale
+ * @param interval low and high on the scale; null with one round
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ClaimInWords(
+    String name,
+    String text,
+    String source,
+    @Nullable Verdict verdict,
+    String reported,
+    String here,
+    String interval,
+    String where,
+    String note,
+    @Nullable Scale scale,
+    @Nullable Double point,
+    @Nullable List<Double> ci95) {
+
+  static ClaimInWords of(Experiment experiment, Finding finding) {
+    var measured = finding.measured();
+    var reported = finding.reported();
+    return new ClaimInWords(
+        finding.claim(),
+        reported.text(),
+        reported.source(),
+        finding.verdict(),
+        Claims.reported(experiment, finding),
+        measured == null ? "" : Claims.measured(experiment, finding, measured),
+        measured == null ? "" : Claims.interval(measured),
+        Claims.where(finding),
+        finding.note(),
+        Claims.scale(experiment, finding),
+        measured == null
+            ? null
+            : measured.ratio() != null ? measured.ratio() : measured.difference(),
+        measured == null ? null : measured.ci95());
+  }
+
+  /** In the order of the experiment; without those it no longer has. */
+  static List<ClaimInWords> all(Experiment experiment, List<Finding> findings) {
+    return findings.stream()
+        .filter(
+            finding -> experiment.claims().stream().anyMatch(c -> c.name().equals(finding.claim())))
+        .map(finding -> of(experiment, finding))
+        .toList();
+  }
+}

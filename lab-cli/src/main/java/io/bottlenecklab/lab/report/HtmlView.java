@@ -1,0 +1,68 @@
+package io.bottlenecklab.lab.report;
+
+import io.bottlenecklab.lab.catalogue.Describe;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.run.Results;
+import io.bottlenecklab.lab.run.ResultsView;
+import io.bottlenecklab.lab.run.Summary;
+import java.util.List;
+
+/**
+ * {@code report.html}: verdicts with their intervals first, then everything measured, as charts
+ * that each have a table. The page draws itself from the results it holds.
+ */
+public final class HtmlView implements ResultsView {
+
+  private final String command;
+
+  /** Writes reports that say how to repeat the run: {@code ./lab run signin-tuning --quick}. */
+  public HtmlView(String command) {
+    this.command = command;
+  }
+
+  @Override
+  public String fileName() {
+    return "report.html";
+  }
+
+  @Override
+  public String render(Experiment experiment, Results results) {
+    return render(experiment, results, results);
+  }
+
+  /** {@code drawn} is what the page reads, in the form of {@code results.json}. */
+  String render(Experiment experiment, Results results, Object drawn) {
+    return Page.withCharts(
+        experiment.title(),
+        "report.js",
+        new Data(
+            experiment.title(),
+            experiment.about().strip(),
+            command,
+            experiment.dataset().users(),
+            Describe.objective(experiment.objective()),
+            Summary.steps(results).stream()
+                .map(step -> new Step(step, Summary.load(experiment, results, step)))
+                .toList(),
+            ClaimInWords.all(experiment, results.findings()),
+            drawn));
+  }
+
+  /** What the page is drawn from. */
+  record Data(
+      String title,
+      String about,
+      String command,
+      int users,
+      String objective,
+      List<Step> steps,
+      List<ClaimInWords> claims,
+      Object results) {}
+
+  /**
+   * One load level.
+   *
+   * @param load in words, after a comma: {@code , 20 users at once}
+   */
+  record Step(String name, String load) {}
+}

@@ -1,0 +1,70 @@
+package io.bottlenecklab.lab.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A page of one file: style, scripts and data stand in it, so that it needs nothing else. */
+final class Page {
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final String WEBJAR = "/META-INF/maven/org.webjars/echarts/pom.properties";
+
+  private Page() {}
+
+  /** A page with charts; {@code script} is the name of a resource of this package. */
+  static String withCharts(String title, String script, Object data) {
+    return of(title, List.of(charts(), resource("common.js"), resource(script)), data);
+  }
+
+  static String plain(String title, String script, Object data) {
+    return of(title, List.of(resource("common.js"), resource(script)), data);
+  }
+
+  private static String of(String title, List<String> scripts, Object data) {
+    return resource("page.html")
+        .replace("{{title}}", escaped(title))
+        .replace("{{style}}", resource("page.css"))
+        .replace("{{data}}", inScript(JSON.writeValueAsString(data)))
+        .replace(
+            "{{scripts}}",
+            scripts.stream()
+                .map("<script>%n%s%n</script>"::formatted)
+                .collect(Collectors.joining("\n")));
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  }
+
+  /** JSON in which no tag can begin or end. */
+  private static String inScript(String json) {
+    return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
+  }
+
+  private static String charts() {
+    var webjar = new Properties();
+    try (var file = Objects.requireNonNull(Page.class.getResourceAsStream(WEBJAR))) {
+      webjar.load(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    // the build with lines, bars and the SVG renderer
+    return resource(
+        "/META-INF/resources/webjars/echarts/%s/echarts.common.min.js"
+            .formatted(webjar.getProperty("version")));
+  }
+
+  private static String resource(String name) {
+    try (var file = Objects.requireNonNull(Page.class.getResourceAsStream(name), name)) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,219 @@
+'use strict';
+const results = data.results;
+const arms = Object.keys(results.arms);
+const steps = data.steps.map(step => step.name);
+const environment = results.environment;
+const rounds = (arm, step) => results.arms[arm].rounds.filter(round => round.step === step);
+const loadOf = step => (data.steps.find(s => s.name === step) || {load: ''}).load.replace(/^, /, '');
+const isDatabase = process => process.startsWith('database');
+const color = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const armColor = arm => color('--arm-' + arms.indexOf(arm) % 7);
+const swatch = arm => el('span', {class: 'swatch', style: `background:var(--arm-${arms.indexOf(arm) % 7})`});
+const section = (title, note, ...children) => {
+  const content = children.flat().filter(child => child);
+  if (content.length) page.append(el('section', {}, el('h2', {}, title), note ? el('p', {class: 'note'}, note) : null, content));
+};
+
+/* Charts: each has a name, words for those who do not see it, and a table. */
+const charts = [];
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
+function chart(title, about, words, option, titles, rows, height) {
+  const canvas = el('div', {class: 'chart', role: 'img', 'aria-label': words, style: height ? `height:${height}px` : null});
+  charts.push({canvas, option});
+  return el('figure', {}, el('figcaption', {}, title, about ? el('span', {}, ', ' + about) : null), canvas,
+    el('details', {}, el('summary', {}, 'As a table'), table(title, titles, rows)));
+}
+
+function draw({canvas, option}) {
+  const old = echarts.getInstanceByDom(canvas);
+  if (old) old.dispose();
+  const given = option();
+  const axis = more => ({nameTextStyle: {color: color('--soft')}, axisLine: {lineStyle: {color: color('--line')}}, axisTick: {show: false},
+    axisLabel: {color: color('--soft'), hideOverlap: true, ...more.axisLabel}, splitLine: {show: more.grid !== false, lineStyle: {color: color('--line'), opacity: .7}}, minorSplitLine: {show: false}});
+  const merged = {
+    animation: false, textStyle: {fontFamily: getComputedStyle(document.body).fontFamily, color: color('--ink')},
+    grid: {left: 8, right: 30, top: 16, bottom: given.legend ? 58 : 30, containLabel: true},
+    tooltip: {trigger: 'axis', confine: true, backgroundColor: color('--raised'), borderColor: color('--line'), textStyle: {color: color('--ink'), fontSize: 12}, ...given.tooltip},
+    legend: given.legend ? {bottom: 0, type: 'scroll', icon: given.series.every(s => s.type === 'bar') ? 'roundRect' : null, itemWidth: 20, itemHeight: 8, textStyle: {color: color('--soft')}, pageTextStyle: {color: color('--soft')}} : undefined,
+    xAxis: {...axis(given.xAxis), ...given.xAxis, axisLabel: axis(given.xAxis).axisLabel, nameLocation: 'middle', nameGap: 26},
+    yAxis: {...axis(given.yAxis), ...given.yAxis, axisLabel: axis(given.yAxis).axisLabel},
+    series: given.series
+  };
+  echarts.init(canvas, null, {renderer: 'svg'}).setOption(merged);
+}
+
+const line = (name, shade, points, more) => ({type: 'line', name, data: points, color: shade, symbol: 'circle', symbolSize: 5, showSymbol: points.length < 25, lineStyle: {width: 2}, ...more});
+
+/* Verdicts first. */
+const judged = data.claims.filter(claim => claim.verdict);
+const held = judged.filter(claim => claim.verdict === 'reproduced').length;
+page.append(
+  el('p', {class: 'kicker'}, `Bottleneck Lab · ${results.experiment} · ${when(results.startedAt)}`),
+  el('h1', {}, data.title),
+  el('p', {}, judged.length ? `${held} of ${judged.length} claims reproduced. ` : data.claims.some(claim => claim.reported) ? 'No claim could be judged. ' : 'An open question: no report says. ',
+    `Measured ${results.rounds === 1 ? 'once' : results.rounds + ' rounds'}${results.quick ? ', in short steps (--quick)' : ''} on ${environment.cores} cores, ${Object.values(environment.databases).join(', ')}, ${data.users.toLocaleString('en')} users.`),
+  forestLegend(data.claims) || '',
+  el('div', {class: 'cards'}, data.claims.map(claim => el('article', {class: 'card'},
+    el('div', {}, verdict(claim), el('p', {class: 'effect' + (claim.here.length > 13 ? ' long' : '')}, claim.here || 'not measured'),
+      el('p', {class: 'small'}, claim.interval ? `95 % interval ${claim.interval}` : 'no interval'),
+      claim.reported ? el('p', {class: 'small'}, `reported: ${claim.reported}`) : null),
+    el('div', {}, el('h3', {}, claim.name), el('p', {class: 'text'}, claim.text), el('p', {class: 'small'}, claim.where), forest(claim),
+      claim.note ? el('p', {class: 'small'}, claim.note) : null, claim.source ? el('p', {class: 'small'}, 'Source: ' + claim.source) : null)))));
+page.append(el('p', {class: 'about'}, data.about));
+if (results.observations.length) page.append(el('ul', {}, results.observations.map(o => el('li', {}, o))));
+
+/* Report against measurement. */
+const cpu = (round, database) => Object.entries(round.cpuSeconds).filter(([name]) => isDatabase(name) === database).reduce((sum, [, s]) => sum + s, 0) / round.durationSeconds;
+const range = values => { const low = percent(Math.min(...values)), high = percent(Math.max(...values)); return low === high ? low : low.replace(' %', '') + '–' + high; };
+const measured = [];
+for (const step of steps) {
+  measured.push({heading: step + (loadOf(step) ? ', ' + loadOf(step) : '')});
+  for (const arm of arms) {
+    const of = rounds(arm, step);
+    if (!of.length) continue;
+    measured.push([el('span', {}, swatch(arm), arm), range(of.map(r => cpu(r, false))), range(of.map(r => cpu(r, true))),
+      ...['p50', 'p95', 'p99', 'max'].map(p => latency(median(of.map(r => r.latencyMs[p])))),
+      percent(median(of.map(r => r.shareOverOneSecond))), percent(median(of.map(r => r.failed / r.requests))), number(median(of.map(r => r.throughput))), String(of.reduce((n, r) => n + r.requests, 0))]);
+  }
+}
+section('Report against measurement', 'Medians of the rounds; processors in percent of one, lowest to highest round.',
+  table('Claims', ['claim', 'report', 'here', '95 % interval', 'verdict', 'where'], data.claims.map(c => [c.name, c.reported, c.here, c.interval, VERDICTS[c.verdict] || 'open question', el('td', {class: 'wrap'}, c.where)]), 'words'),
+  measured.length ? table('Measurements', ['', 'app CPU', 'DB CPU', 'p50', 'p95', 'p99', 'max', '> 1 s', 'failed', 'per s', 'requests'], measured) : null);
+
+/* Latency distribution. */
+function ladder(round) {
+  const l = round.latencyMs;
+  const all = round.percentiles && round.percentiles.length ? round.percentiles
+    : [[50, l.p50], [90, l.p90], [95, l.p95], [98, l.p98], [99, l.p99], [100, l.max]];
+  return all.filter(([p]) => p === 100 || round.requests * (1 - p / 100) >= 1);
+}
+/** How many nines: 90 is 1, 99 is 2; the greatest of n requests stands at 1 - 1/n. */
+const nines = (p, n) => -Math.log10(Math.max(1 - p / 100, 1 / Math.max(n, 2)));
+function curve(arm, step) {
+  const of = rounds(arm, step);
+  if (!of.length) return [];
+  const n = median(of.map(r => r.requests));
+  return ladder(of[0]).map(([p]) => ({p, x: nines(p, n), ms: median(of.map(r => (ladder(r).find(([q]) => q === p) || [])[1]))})).filter(point => point.ms !== null && point.ms > 0);
+}
+const share = x => x <= 0 ? '0 %' : number(100 * (1 - Math.pow(10, -x))) + ' %';
+const nice = ms => ms < 1000 ? number(ms) + ' ms' : number(ms / 1000) + ' s';
+section('How long requests took', 'Percentile curves, failed requests included; each further nine takes as much room as the one before. Both scales are logarithmic.',
+  el('div', {class: 'grid'}, steps.map(step => {
+    const curves = arms.map(arm => ({arm, points: curve(arm, step)})).filter(c => c.points.length);
+    if (!curves.length) return null;
+    const ladderOf = [...new Set(curves.flatMap(c => c.points.map(point => point.p)))].sort((a, b) => a - b);
+    const found = (c, p) => { const point = c.points.find(q => q.p === p); return point ? latency(point.ms) : ''; };
+    return chart(step, loadOf(step),
+      `Latency percentiles at ${step}. ` + curves.map(c => `${c.arm}: median ${found(c, 50)}, maximum ${found(c, 100)}`).join('; ') + '.',
+      () => ({legend: true, tooltip: {formatter: items => share(items[0].value[0]) + '<br>' + items.map(i => `${i.marker}${echarts.format.encodeHTML(i.seriesName)} <b>${latency(i.value[1])}</b>`).join('<br>')},
+        xAxis: {type: 'value', min: 0, interval: 1, axisLabel: {formatter: x => ({0: '0', 1: '90 %', 2: '99 %', 3: '99.9 %', 4: '99.99 %'})[x] || ''}},
+        yAxis: {type: 'log', min: extent => Math.pow(10, Math.floor(Math.log10(extent.min))), axisLabel: {formatter: nice}},
+        series: curves.map(c => line(c.arm, armColor(c.arm), c.points.map(point => [point.x, point.ms]), {smooth: .15}))}),
+      ['', ...curves.map(c => c.arm)], ladderOf.map(p => [p === 100 ? 'max' : p === 0 ? 'min' : 'p' + p, ...curves.map(c => found(c, p))]));
+  })));
+
+/* Rate curves. */
+const rateSteps = steps.filter(step => arms.some(arm => rounds(arm, step).some(r => r.offeredRate !== null)));
+const offered = (arm, step) => median(rounds(arm, step).map(r => r.offeredRate));
+if (rateSteps.length > 1) {
+  const metrics = [
+    ['p95', 'log scale', of => median(of.map(r => r.latencyMs.p95)), latency, {type: 'log', axisLabel: {formatter: nice}}],
+    ['throughput', 'answers as expected, a second', of => median(of.map(r => r.throughput)), number, {type: 'value'}],
+    ['application processors', 'percent of one', of => 100 * median(of.map(r => cpu(r, false))), v => number(v) + ' %', {type: 'value', axisLabel: {formatter: '{value} %'}}],
+    ['database processors', 'percent of one', of => 100 * median(of.map(r => cpu(r, true))), v => number(v) + ' %', {type: 'value', axisLabel: {formatter: '{value} %'}}]];
+  section('As the rate rises', 'Requests are sent on schedule, whether or not earlier ones came back.', el('div', {class: 'grid'}, metrics.map(([name, about, value, text, yAxis]) => {
+    const points = arm => rateSteps.filter(step => rounds(arm, step).length).map(step => [offered(arm, step), value(rounds(arm, step))]).filter(([x, y]) => x !== null && y !== null && (yAxis.type !== 'log' || y > 0)).sort((a, b) => a[0] - b[0]);
+    return chart(name, about, `${name} against the offered rate. ` + arms.map(arm => `${arm}: ` + points(arm).map(([x, y]) => `${text(y)} at ${number(x)} a second`).join(', ')).join('; ') + '.',
+      () => ({legend: true, tooltip: {valueFormatter: text}, xAxis: {type: 'value', scale: true, name: 'requests a second'}, yAxis, series: arms.map(arm => line(arm, armColor(arm), points(arm)))}),
+      ['offered', ...arms], rateSteps.map(step => [number(median(arms.map(arm => offered(arm, step)))) + '/s', ...arms.map(arm => rounds(arm, step).length ? text(value(rounds(arm, step))) : '')]));
+  })));
+}
+
+/* Where the time goes. */
+const processes = [...new Set(arms.flatMap(arm => results.arms[arm].rounds.flatMap(r => Object.keys(r.cpuSeconds))))];
+const tones = ['--arm-1', '--arm-0', '--arm-3', '--arm-2', '--arm-4', '--arm-5', '--arm-6'];
+const perRequest = (arm, step, process) => { const v = median(rounds(arm, step).map(r => 1000 * (r.cpuSeconds[process] || 0) / r.requests)); return v === null ? 0 : v; };
+const costs = steps.filter(step => arms.some(arm => rounds(arm, step).length));
+if (processes.length && costs.length) {
+  section('Processor time a request costs', 'Milliseconds of one processor, by process.', el('div', {class: 'grid'}, costs.map(step => {
+    const taking = arms.filter(arm => rounds(arm, step).length);
+    return chart(step, loadOf(step), `Processor time a request at ${step}. ` + taking.map(arm => `${arm}: ` + processes.map(p => `${p} ${latency(perRequest(arm, step, p))}`).join(', ')).join('; ') + '.',
+      () => ({legend: true, tooltip: {axisPointer: {type: 'shadow'}, valueFormatter: v => number(v) + ' ms'},
+        xAxis: {type: 'value', axisLabel: {formatter: '{value} ms'}}, yAxis: {type: 'category', data: taking, inverse: true, grid: false, axisLabel: {width: 150, overflow: 'break', fontSize: 11, hideOverlap: false}},
+        series: processes.map((p, i) => ({type: 'bar', stack: 'all', name: p, color: color(tones[i % tones.length]), barMaxWidth: 26, data: taking.map(arm => perRequest(arm, step, p))}))}),
+      ['', ...processes], taking.map(arm => [arm, ...processes.map(p => latency(perRequest(arm, step, p)))]), 110 + 44 * taking.length);
+  })));
+}
+
+/* The bottleneck's signature over time. */
+const RESOURCES = {'cpu': ['Processors in use', '1 is one processor'], 'pool-active': ['Connections in use', ''], 'pool-pending': ['Requests waiting for a connection', ''], 'busy-threads': ['Busy request threads', ''],
+  'gc': ['Garbage collection', 'share of time'], 'heap-after-gc': ['Heap after collection', 'MB'], 'statements': ['Database statements', 'a second'], 'block-reads': ['Database block reads', 'a second'], 'disk-bytes': ['Written to disk', 'bytes a second']};
+const lastSeries = (arm, step) => (rounds(arm, step).filter(r => r.series && r.series.seconds).slice(-1)[0] || {}).series;
+const drawnSteps = steps.filter(step => arms.some(arm => lastSeries(arm, step)));
+const signatures = results.signatures || [];
+const DASHES = ['solid', 'dashed', 'dotted'];
+function signature(step) {
+  const all = arms.flatMap(arm => Object.entries(lastSeries(arm, step) || {}).filter(([key]) => key !== 'seconds').map(([key, values]) => ({arm, key, resource: key.split('.')[0], process: key.slice(key.indexOf('.') + 1), values, seconds: lastSeries(arm, step).seconds})))
+    .filter(s => s.values.some(v => v !== null));
+  return [...new Set(all.map(s => s.resource))].sort((a, b) => (Object.keys(RESOURCES).indexOf(a) + 99) % 99 - (Object.keys(RESOURCES).indexOf(b) + 99) % 99).map(resource => {
+    const of = all.filter(s => s.resource === resource);
+    if (of.every(s => s.values.every(v => !v))) return null;
+    const names = [...new Set(of.map(s => s.process))];
+    const name = s => names.length > 1 ? `${s.arm} · ${s.process}` : s.arm;
+    const [title, unit] = RESOURCES[resource] || [resource, ''];
+    const mean = s => { const v = s.values.filter(x => x !== null); return v.reduce((a, b) => a + b, 0) / v.length; };
+    return chart(title, unit, `${title} at ${step}, over time. ` + of.map(s => `${name(s)}: mean ${number(mean(s))}, highest ${number(Math.max(...s.values.filter(v => v !== null)))}`).join('; ') + '.',
+      () => ({legend: true, tooltip: {valueFormatter: number}, xAxis: {type: 'value', name: 'seconds', grid: false, max: 'dataMax'}, yAxis: {type: 'value', min: 0},
+        series: of.map(s => line(name(s), armColor(s.arm), s.seconds.map((t, i) => [t, s.values[i]]), {showSymbol: s.values.filter(v => v !== null).length < 2, lineStyle: {width: 1.8, type: DASHES[names.indexOf(s.process) % 3]}}))}),
+      ['', 'mean', 'highest'], of.map(s => [name(s), number(mean(s)), number(Math.max(...s.values.filter(v => v !== null)))]));
+  });
+}
+if (drawnSteps.length || signatures.length) {
+  const grid = el('div', {class: 'grid'});
+  const choice = el('select', {}, drawnSteps.map(step => el('option', {value: step}, step)));
+  const show = step => { const before = charts.length; grid.replaceChildren(...signature(step).filter(f => f)); charts.splice(before).forEach(c => { charts.push(c); if (document.documentElement.dataset.drawn) draw(c); }); };
+  if (drawnSteps.length) {
+    const first = (signatures.find(s => drawnSteps.includes(s.step)) || {step: drawnSteps[drawnSteps.length - 1]}).step;
+    choice.value = first;
+    show(first);
+    choice.addEventListener('change', () => { charts.splice(0, charts.length, ...charts.filter(c => !grid.contains(c.canvas))); show(choice.value); });
+  }
+  const named = resource => resource || 'none';
+  section('Where it is tight', 'What each process does while the load runs, sampled every second; the last round.',
+    signatures.length ? table('Bottlenecks', ['variant', 'step', 'expected', 'saturated', 'share of the resource in use', ''], signatures.map(s => [el('span', {}, swatch(s.arm), s.arm), s.step, named(s.expected), named(s.saturated),
+      el('td', {class: 'wrap'}, Object.entries(s.measured || {}).map(([k, v]) => `${k} ${percent(v)}`).join(', ')), el('span', {class: s.holds ? 'reproduced' : 'not-reproduced'}, s.holds ? 'as expected' : 'not as expected')]), 'words') : null,
+    drawnSteps.length > 1 ? el('p', {}, el('label', {}, 'Step ', choice)) : null, drawnSteps.length ? grid : null);
+}
+
+/* The critical query. */
+section('How the database runs the critical query', null, arms.filter(arm => results.arms[arm].plans.length).map(arm => el('div', {}, el('h3', {}, swatch(arm), arm),
+  results.arms[arm].plans.map(plan => el('div', {}, el('p', {}, plan.query + ': ', el('strong', {}, latency(plan.milliseconds)), plan.access ? ', ' + plan.access : '', el('br'), el('span', {class: 'note'}, plan.size)),
+    el('pre', {tabindex: '0'}, plan.sql + '\n\n' + plan.plan.join('\n')))))));
+
+/* What sets the arms apart. */
+const knobs = [...new Set(arms.flatMap(arm => Object.keys(results.arms[arm].knobs)))].sort();
+const shown = value => value === undefined || value === null ? '–' : String(value);
+const knobRows = keys => keys.map(knob => [el('code', {}, knob), ...arms.map(arm => shown(results.arms[arm].knobs[knob]))]);
+const differs = knob => new Set(arms.map(arm => shown(results.arms[arm].knobs[knob]))).size > 1;
+section('What sets them apart', 'Effective values, read from the running processes before every measurement.', knobs.length ? [
+  table('Knobs that differ', ['knob', ...arms], knobRows(knobs.filter(differs)), 'words'),
+  el('details', {}, el('summary', {}, 'Knobs that are the same'), table('Knobs that are the same', ['knob', ...arms], knobRows(knobs.filter(k => !differs(k))), 'words'))] : null);
+
+/* Where and how. */
+const fact = (name, value) => value === null || value === undefined || value === '' ? [] : [el('dt', {}, name), el('dd', {}, value)];
+section('Measured on', null,
+  environment.warnings.length ? el('div', {}, el('h3', {}, 'To be wary of'), el('ul', {class: 'warnings'}, environment.warnings.map(w => el('li', {}, w)))) : null,
+  el('dl', {}, fact('Machine', `${environment.cores} cores, ${environment.cpuModel}, ${number(environment.memoryBytes / 1e9)} GB`), fact('System', environment.os), fact('JDK', environment.jdk),
+    fact('Databases', Object.entries(environment.databases).map(([k, v]) => `${k}: ${v}`).join(', ')), fact('Ran', `${results.on}, ${number(results.durationSeconds / 60)} min, ${results.rounds} rounds, seed ${results.seed}`),
+    fact('Objective', data.objective), fact('Capacity', results.capacity ? `${number(results.capacity.perSecond)} a second, ${results.capacity.variant}${results.capacity.cached ? ', from an earlier run' : ''}` : null),
+    fact('Warm-up', arms.map(arm => `${arm} ${number(results.arms[arm].warmUp.seconds)} s${results.arms[arm].warmUp.steady ? '' : ', not steady'}`).join('; ')), fact('Lab', `commit ${environment.gitCommit}`)));
+section('Repeat it', null, command(data.command));
+page.append(el('footer', {}, 'Made by Bottleneck Lab. Charts by Apache ECharts, © The Apache Software Foundation, Apache License 2.0; this file holds a copy of it.'));
+
+charts.forEach(draw);
+const redraw = () => charts.forEach(draw);
+dark.addEventListener('change', redraw);
+let width = innerWidth;
+addEventListener('resize', () => { if (innerWidth !== width) { width = innerWidth; charts.forEach(({canvas}) => echarts.getInstanceByDom(canvas).resize()); } });
+document.documentElement.dataset.drawn = 'true';

@@ -1,0 +1,69 @@
+package io.bottlenecklab.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.report.SideBySide;
+import io.bottlenecklab.lab.run.Results;
+import io.bottlenecklab.lab.run.ResultsReader;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompareCommandTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void results_stand_claim_by_claim_with_what_differs() throws Exception {
+    var first = fixture(folder.resolve("first"), "\"seed\":1", "\"seed\":1");
+    var second = fixture(folder.resolve("second"), "\"seed\":1", "\"seed\":7");
+    var catalogue = Catalogue.load(Path.of(".."));
+
+    var text =
+        CompareCommand.text(
+            SideBySide.of(
+                List.of("first", "second"), List.of(first, second), catalogue::experiment));
+
+    assertThat(text.lines())
+        .contains("  first   2.1× higher  1.4 – 3.15     inconclusive")
+        .contains("To be wary of", "  seeds differ: 1 against 7")
+        .noneMatch(line -> line.contains("machines differ"));
+  }
+
+  @Test
+  void what_cannot_be_compared_is_wrong_usage() {
+    assertThat(Lab.execute("compare", folder.toString())).isEqualTo(2);
+    assertThat(Lab.execute("compare", folder.toString(), folder.resolve("none").toString()))
+        .isEqualTo(2);
+    assertThat(Lab.execute("compare", folder.toString(), folder.toString())).isEqualTo(1);
+  }
+
+  @Test
+  void run_takes_one_experiment_or_all() {
+    assertThat(Lab.execute("run")).isEqualTo(2);
+    assertThat(Lab.execute("run", "signin-tuning", "--all")).isEqualTo(2);
+  }
+
+  @Test
+  void all_of_it_ends_as_its_worst_part() {
+    assertThat(RunCommand.worst(List.of(0, 0))).isZero();
+    assertThat(RunCommand.worst(List.of(0, 3, 0))).isEqualTo(3);
+    assertThat(RunCommand.worst(List.of(3, 1, 0))).isEqualTo(1);
+  }
+
+  private static Results fixture(Path into, String replaced, String by) throws Exception {
+    var text = Files.readString(resource()).replace(replaced, by);
+    Files.writeString(Files.createDirectories(into).resolve("results.json"), text);
+    return ResultsReader.read(into);
+  }
+
+  private static Path resource() throws URISyntaxException {
+    var url = CompareCommandTest.class.getResource("/io/bottlenecklab/lab/report/results.json");
+    return Path.of(Objects.requireNonNull(url).toURI());
+  }
+}

@@ -1,0 +1,139 @@
+package io.bottlenecklab.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.run.ResultsReader;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The pages as a reader opens them: from disk, in a browser, without a network. */
+class HtmlViewIT {
+
+  private static final String COMMAND = "./lab run signin-tuning --rounds 2";
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @CsvSource({"1280, false", "1280, true", "390, false"})
+  void a_report_draws_every_chart(int width, boolean dark) throws Exception {
+    var page = open("report.html", render(tree()), width, dark);
+
+    assertThat(page.select(".card .verdict").eachText())
+        .containsExactly("Reproduced", "Weaker than reported", "Inconclusive");
+    assertThat(page.select("h2").eachText())
+        .contains("How long requests took", "As the rate rises", "Where it is tight");
+    assertThat(page.select("figure")).hasSizeGreaterThan(20);
+    assertDrawn(page);
+    assertThat(page.select(".command pre").text()).isEqualTo(COMMAND);
+    assertThat(page.select(".warnings").text()).contains("</script><b>a tag</b>");
+  }
+
+  @Test
+  void a_report_without_series_and_percentiles_draws_what_there_is() throws Exception {
+    var tree = tree();
+    tree.remove("signatures");
+    for (var arm : tree.get("arms")) {
+      for (var round : arm.get("rounds")) {
+        ((ObjectNode) round).remove(List.of("series", "percentiles"));
+      }
+    }
+    for (var finding : tree.get("findings")) {
+      ((ObjectNode) finding).putNull("measured").putNull("verdict");
+    }
+
+    var page = open("report-sparse.html", render(tree), 1280, false);
+
+    assertThat(page.select(".card .verdict").eachText()).containsOnly("Open question");
+    assertThat(page.select("h2").eachText()).doesNotContain("Where it is tight");
+    assertDrawn(page);
+  }
+
+  @Test
+  void an_index_shows_failed_experiments_beside_measured_ones() throws Exception {
+    var results = ResultsReader.read(resources());
+    var index = new IndexPage(Path.of("target", "pages"), "./lab run --all", Instant.EPOCH);
+    index.add(experiment(), results);
+    index.add(experiment(), "the database of before died");
+
+    var page =
+        Browser.assumed(folder)
+            .open(Path.of("target", "pages", "index.html").toAbsolutePath(), 390, false);
+
+    assertThat(page.select("h1").text()).isEqualTo("1 of 3 claims reproduced here");
+    assertThat(page.select("h2 a").eachAttr("href")).containsExactly("signin-tuning/report.html");
+    assertThat(page.text()).contains("Could not be measured", "the database of before died");
+    assertThat(Path.of("target", "pages", "index.json"))
+        .content()
+        .contains("\"verdict\" : \"weaker\"");
+  }
+
+  @Test
+  void a_comparison_has_a_card_for_every_claim_and_result() throws Exception {
+    var results = ResultsReader.read(resources());
+    var file = Path.of("target", "pages", "compare.html").toAbsolutePath();
+    ComparePage.write(
+        file,
+        SideBySide.of(List.of("monday", "tuesday"), List.of(results, results), _ -> experiment()));
+
+    var page = Browser.assumed(folder).open(file, 1280, false);
+
+    assertThat(page.select(".card h3").eachText()).hasSize(6).contains("monday", "tuesday");
+    assertThat(page.select(".forest")).hasSize(6);
+  }
+
+  private Document open(String name, String html, int width, boolean dark)
+      throws IOException, InterruptedException {
+    var pages = Files.createDirectories(Path.of("target", "pages"));
+    var file = Files.writeString(pages.resolve(name).toAbsolutePath(), html);
+    var page = Browser.assumed(folder).open(file, width, dark);
+    assertThat(page.root().select("html").attr("data-drawn")).isEqualTo("true");
+    return page;
+  }
+
+  /** A chart is drawn where its picture holds more than axes: a path of some length, or a bar. */
+  private static void assertDrawn(Document page) {
+    assertThat(page.select("figure")).isNotEmpty();
+    for (var figure : page.select("figure")) {
+      var name = figure.select("figcaption").text();
+      assertThat(figure.select("svg path[fill=none], svg path[stroke-width=2], svg path[fill^=#]"))
+          .as("marks of the chart «%s»", name)
+          .isNotEmpty();
+      assertThat(figure.select("[role=img]").attr("aria-label")).as(name).isNotBlank();
+      assertThat(figure.select("table td")).as("table of «%s»", name).isNotEmpty();
+    }
+  }
+
+  private static String render(JsonNode tree) throws IOException, URISyntaxException {
+    var results = JsonMapper.shared().treeToValue(tree, io.bottlenecklab.lab.run.Results.class);
+    return new HtmlView(COMMAND).render(experiment(), results, tree);
+  }
+
+  private static ObjectNode tree() throws IOException, URISyntaxException {
+    return (ObjectNode)
+        JsonMapper.shared().readTree(Files.readString(resources().resolve("results.json")));
+  }
+
+  private static Path resources() throws URISyntaxException {
+    var file = Objects.requireNonNull(HtmlViewIT.class.getResource("results.json"));
+    return Objects.requireNonNull(Path.of(file.toURI()).getParent());
+  }
+
+  private static Experiment experiment() {
+    return Catalogue.load(Path.of("..")).experiment("signin-tuning");
+  }
+}

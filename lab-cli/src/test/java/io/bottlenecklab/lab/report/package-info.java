@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.report;
+
+import org.jspecify.annotations.NullMarked;
