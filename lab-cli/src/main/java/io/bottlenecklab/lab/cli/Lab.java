@@ -40,6 +40,7 @@ import picocli.CommandLine.ScopeType;
       DescribeCommand.class,
       UpCommand.class,
       RunCommand.class,
+      NoiseCommand.class,
       ExplainCommand.class,
       DownCommand.class,
       GenerateCommand.class,
@@ -77,7 +78,7 @@ public final class Lab implements Runnable {
 
   @Override
   public void run() {
-    throw usage(spec, "no command given; allowed: list, describe, up, run, explain, down");
+    throw usage(spec, "no command given; allowed: list, describe, up, run, noise, explain, down");
   }
 
   static PrintWriter out(@Nullable CommandSpec spec) {

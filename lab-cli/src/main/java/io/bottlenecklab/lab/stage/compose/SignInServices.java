@@ -63,10 +63,10 @@ record SignInServices(Variant variant) {
       seed-%1$s:
         <<: *seed
         profiles: [%1$s]
-        environment: {<<: [*%2$s, *dataset], LAB_VARIANT_FILE: /variants/%1$s.yaml}
+        environment: {<<: [*%2$s, *dataset], LAB_VARIANT_FILE: /variants/%3$s}
         depends_on: {%2$s: {condition: service_healthy}}
     """
-        .formatted(variant.name(), database().host());
+        .formatted(variant.name(), database().host(), variant.file().getFileName());
   }
 
   private String auth(String replica) {
@@ -75,7 +75,7 @@ record SignInServices(Variant variant) {
       %1$s:
         <<: *auth
         profiles: [%2$s]
-        environment: {<<: *%3$s, LAB_VARIANT_FILE: /variants/%2$s.yaml, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
+        environment: {<<: *%3$s, LAB_VARIANT_FILE: /variants/%9$s, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
         depends_on: {seed-%2$s: {condition: service_completed_successfully}, %3$s: {condition: service_healthy}}
         mem_limit: %5$dm
         ports: ["127.0.0.1:%6$s:%7$d"]
@@ -89,7 +89,8 @@ record SignInServices(Variant variant) {
             heap + BESIDES_THE_HEAP.toMegabytes(),
             balanced() ? "" : "${AUTH_PORT:-8081}",
             PORT,
-            variant.find("lab.cpus-per-replica").map("    cpus: %s\n"::formatted).orElse(""));
+            variant.find("lab.cpus-per-replica").map("    cpus: %s\n"::formatted).orElse(""),
+            variant.file().getFileName());
   }
 
   private String nginx() {
