@@ -42,6 +42,8 @@ import picocli.CommandLine.ScopeType;
       RunCommand.class,
       NoiseCommand.class,
       ExplainCommand.class,
+      MysteryCommand.class,
+      RevealCommand.class,
       DownCommand.class,
       GenerateCommand.class,
     })
@@ -78,7 +80,10 @@ public final class Lab implements Runnable {
 
   @Override
   public void run() {
-    throw usage(spec, "no command given; allowed: list, describe, up, run, noise, explain, down");
+    throw usage(
+        spec,
+        "no command given; allowed: list, describe, up, run, noise, explain, mystery, reveal,"
+            + " down");
   }
 
   static PrintWriter out(@Nullable CommandSpec spec) {

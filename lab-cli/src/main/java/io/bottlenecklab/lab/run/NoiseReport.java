@@ -40,19 +40,20 @@ public final class NoiseReport {
   }
 
   private static String effects(List<Noise> noise, int measured) {
-    var titles =
-        new ArrayList<>(List.of("ratio of the arms", "95 % interval", "a round varies by"));
+    var titles = new ArrayList<>(List.of("ratio", "95 % interval", "a round ±"));
     ROUNDS.forEach(rounds -> titles.add("%d rounds".formatted(rounds)));
-    var table = new AlignedTable("the smallest effect found in 4 of 5 runs", titles);
+    var table = new AlignedTable("smallest effect found", titles);
     for (var each : noise) {
       var cells = new ArrayList<String>();
       cells.add(Format.number(each.overall().mean()) + "×");
       cells.add(interval(each.overall()));
-      cells.add("± %s %%".formatted(Format.percent(Math.expm1(each.deviation()))));
+      cells.add("%s %%".formatted(Format.percent(Math.expm1(each.deviation()))));
       ROUNDS.forEach(rounds -> cells.add(Format.number(each.smallestEffect(rounds)) + "×"));
       table.row("  " + each.metric().key(), cells);
     }
-    return table + "  from %d rounds\n".formatted(measured);
+    return table
+        + "found by 4 of 5 runs of so many rounds; the noise is that of %d rounds\n"
+            .formatted(measured);
   }
 
   private static String repeats(List<Noise> noise) {

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import static io.bottlenecklab.lab.catalogue.Expectation.Direction.LOWER;
+import static io.bottlenecklab.lab.run.Verdict.INCONCLUSIVE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -76,7 +77,7 @@ class ExperimentRunnerIT {
     assertThat(rounds.at("/0/offeredRate").isNull()).isTrue();
     assertThat(rounds.at("/0/requests").asInt()).isEqualTo(10);
     assertThat(rounds.at("/0/latencyMs/p95").asDouble()).isBetween(400.0, 1000.0);
-    assertThat(rounds.at("/0/cpuSeconds/database").asDouble()).isEqualTo(0.03);
+    assertThat(rounds.at("/0/cpuSeconds/database").asDouble()).isEqualTo(3);
     assertThat(json.at("/arms/after/knobsVerified").asBoolean()).isTrue();
     assertThat(json.at("/findings/0/measured/ci95").size()).isEqualTo(2);
     assertThat(json.at("/findings/0/verdict").asString()).isEqualTo("reproduced");
@@ -87,6 +88,18 @@ class ExperimentRunnerIT {
         .allMatch(line -> line.length() <= 100)
         .anyMatch(line -> line.contains("reproduced"));
     assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
+  }
+
+  @Test
+  void rounds_are_added_only_until_every_claim_is_decided() {
+    var options = new RunOptions(3, true, 7, false, Duration.ofMinutes(20));
+
+    var results =
+        runner(new ServedStage(() -> true)).run(experiment(), ServedVariant::variant, options);
+
+    assertThat(results.rounds()).isEqualTo(3);
+    assertThat(results.findings()).extracting(Finding::verdict).doesNotContain(INCONCLUSIVE);
+    assertThat(progress).anyMatch(line -> line.startsWith("Round 3, rate, "));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.stage.compose;
 import static java.util.Objects.requireNonNull;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.Disclosure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,10 @@ public final class ComposeFile {
 
   /** Renders the file with a profile for each variant, in the order given. */
   public static String render(Collection<Variant> variants) {
+    return render(variants, Disclosure.OPEN);
+  }
+
+  static String render(Collection<Variant> variants, Disclosure disclosure) {
     var used =
         variants.stream()
             .map(Database::of)
@@ -33,7 +38,7 @@ public final class ComposeFile {
       var users = variants.stream().filter(variant -> Database.of(variant) == database).toList();
       services.add(database.service(users.stream().map(Variant::name).toList()));
     }
-    variants.forEach(variant -> services.addAll(new SignInServices(variant).all()));
+    variants.forEach(variant -> services.addAll(new SignInServices(variant, disclosure).all()));
 
     return head() + String.join("\n", services) + volumes(List.copyOf(used)) + configs(variants);
   }
@@ -54,7 +59,9 @@ public final class ComposeFile {
 
   private static String configs(Collection<Variant> variants) {
     var configs =
-        variants.stream().map(SignInServices::new).flatMap(services -> services.config().stream());
+        variants.stream()
+            .map(variant -> new SignInServices(variant, Disclosure.OPEN))
+            .flatMap(services -> services.config().stream());
     var text = configs.collect(Collectors.joining("\n"));
     return text.isEmpty() ? "" : "\nconfigs:\n" + text;
   }

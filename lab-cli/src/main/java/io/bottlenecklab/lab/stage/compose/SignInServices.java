@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.Disclosure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,8 +11,10 @@ import org.springframework.util.unit.DataSize;
 
 /**
  * The services of one sign-in variant: a seeder, then auth-service, or several with nginx in front.
+ *
+ * @param disclosure whether its services tell their knobs
  */
-record SignInServices(Variant variant) {
+record SignInServices(Variant variant, Disclosure disclosure) {
 
   /** The port auth-service and nginx listen on inside. */
   static final int PORT = 8081;
@@ -75,7 +78,7 @@ record SignInServices(Variant variant) {
       %1$s:
         <<: *auth
         profiles: [%2$s]
-        environment: {<<: *%3$s, LAB_VARIANT_FILE: /variants/%9$s, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
+        environment: {<<: *%3$s, LAB_VARIANT_FILE: /variants/%9$s%10$s, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
         depends_on: {seed-%2$s: {condition: service_completed_successfully}, %3$s: {condition: service_healthy}}
         mem_limit: %5$dm
         ports: ["127.0.0.1:%6$s:%7$d"]
@@ -90,7 +93,14 @@ record SignInServices(Variant variant) {
             balanced() ? "" : "${AUTH_PORT:-8081}",
             PORT,
             variant.find("lab.cpus-per-replica").map("    cpus: %s\n"::formatted).orElse(""),
-            variant.file().getFileName());
+            variant.file().getFileName(),
+            settings());
+  }
+
+  private String settings() {
+    return disclosure.settings().entrySet().stream()
+        .map(setting -> ", %s: \"%s\"".formatted(setting.getKey(), setting.getValue()))
+        .collect(Collectors.joining());
   }
 
   private String nginx() {
