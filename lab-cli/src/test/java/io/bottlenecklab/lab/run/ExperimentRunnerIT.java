@@ -103,6 +103,23 @@ class ExperimentRunnerIT {
   }
 
   @Test
+  void a_variant_against_itself_shows_the_noise_which_later_runs_know() {
+    var self =
+        new SelfComparison(
+            ServedVariant.variant("same"), new Dataset(1000, 1), Duration.ofMillis(1500));
+    var options = new RunOptions(4, true, 7, false);
+
+    var results = runner(new ServedStage(() -> true)).run(self.experiment(), self::arm, options);
+
+    assertThat(NoiseReport.of(folder, self.experiment(), results, 2))
+        .contains("same against itself", "of 2", "p95", "throughput", "12 rounds");
+    assertThat(Noise.of(self.experiment(), results, 2))
+        .hasSize(4)
+        .allSatisfy(noise -> assertThat(noise.intervals()).hasSize(2));
+    assertThat(folder.resolve("noise.json")).content().contains("\"same\"");
+  }
+
+  @Test
   void a_process_that_dies_during_a_load_ends_the_run_in_one_line() {
     var alive = new AtomicBoolean(true);
     var stage = new ServedStage(alive::get);
