@@ -41,7 +41,10 @@ import picocli.CommandLine.ScopeType;
       UpCommand.class,
       RunCommand.class,
       CompareCommand.class,
+      NoiseCommand.class,
       ExplainCommand.class,
+      MysteryCommand.class,
+      RevealCommand.class,
       DownCommand.class,
       GenerateCommand.class,
     })
@@ -78,7 +81,10 @@ public final class Lab implements Runnable {
 
   @Override
   public void run() {
-    throw usage(spec, "no command given; allowed: list, describe, up, run, compare, explain, down");
+    throw usage(
+        spec,
+        "no command given; allowed: list, describe, up, run, compare, noise, explain, mystery,"
+            + " reveal, down");
   }
 
   static PrintWriter out(@Nullable CommandSpec spec) {

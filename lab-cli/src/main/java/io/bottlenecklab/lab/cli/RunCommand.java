@@ -19,6 +19,7 @@ import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.convert.DurationStyle;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,6 +45,7 @@ final class RunCommand implements Callable<Integer> {
 
   /** What a shell takes as it is. */
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
+  private static final Duration DEFAULT_BUDGET = Duration.ofMinutes(20);
 
   @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
@@ -53,8 +56,13 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--all", description = "Every experiment in turn, and an index page of them.")
   private boolean all;
 
-  @Option(names = "--rounds", description = "How often each step is measured on each arm (3).")
-  private int rounds = RunOptions.DEFAULT_ROUNDS;
+  @Mixin private RoundsOption rounds = new RoundsOption();
+
+  @Option(
+      names = "--budget",
+      description =
+          "With --rounds auto: no round is begun that would end later, such as 45m (20m).")
+  private @Nullable String budget;
 
   @Option(names = "--quick", description = "Ends within 4 minutes: fewer and shorter steps.")
   private boolean quick;
@@ -185,12 +193,38 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private RunOptions options() {
-    if (rounds < 1 || rounds > 1000) {
-      throw Lab.usage(spec, "--rounds is %d; allowed: 1 to 1000".formatted(rounds));
-    }
     if (!List.of("machine", "report").contains(rates)) {
       throw Lab.usage(spec, "--rates is «%s»; allowed: machine, report".formatted(rates));
     }
-    return new RunOptions(rounds, quick, seed, rates.equals("report"));
+    return rounds.auto()
+        ? new RunOptions(RunOptions.DEFAULT_ROUNDS, quick, seed, rates.equals("report"), budget())
+        : new RunOptions(fixedRounds(), quick, seed, rates.equals("report"));
+  }
+
+  private int fixedRounds() {
+    if (budget != null) {
+      throw Lab.usage(spec, "--budget is for --rounds auto");
+    }
+    return rounds.number(spec);
+  }
+
+  private Duration budget() {
+    if (quick && budget != null) {
+      throw Lab.usage(spec, "--quick has a budget of its own; leave out --budget");
+    }
+    return budget == null ? DEFAULT_BUDGET : parsedBudget(budget);
+  }
+
+  private Duration parsedBudget(String text) {
+    try {
+      var parsed = DurationStyle.SIMPLE.parse(text);
+      if (parsed.isPositive()) {
+        return parsed;
+      }
+    } catch (IllegalArgumentException e) {
+      // told below, with what is allowed
+    }
+    throw Lab.usage(
+        spec, "--budget is «%s»; allowed: a duration such as 20m or 1h".formatted(text));
   }
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.EmbeddedStage;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.compose.ComposeStage;
@@ -16,9 +17,13 @@ final class StageOptions {
   private OnOption on = OnOption.EMBEDDED;
 
   Stage open(Workspace workspace) {
+    return open(workspace, Disclosure.OPEN);
+  }
+
+  Stage open(Workspace workspace, Disclosure disclosure) {
     return switch (on) {
-      case EMBEDDED -> new EmbeddedStage(workspace.root(), workspace.home());
-      case COMPOSE -> new ComposeStage(workspace.root(), workspace.home());
+      case EMBEDDED -> new EmbeddedStage(workspace.root(), workspace.home(), disclosure);
+      case COMPOSE -> new ComposeStage(workspace.root(), workspace.home(), disclosure);
     };
   }
 }

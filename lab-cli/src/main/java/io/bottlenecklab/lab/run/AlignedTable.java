@@ -15,6 +15,10 @@ final class AlignedTable {
     rows.add(List.of(titles));
   }
 
+  AlignedTable(String first, List<String> rest) {
+    row(first, rest);
+  }
+
   void row(String first, List<String> rest) {
     var row = new ArrayList<>(List.of(first));
     row.addAll(rest);

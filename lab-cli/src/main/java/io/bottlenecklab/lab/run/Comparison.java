@@ -14,12 +14,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param differences whether values are differences of shares; log ratios otherwise
  * @param values one a round in which both arms were measured
+ * @param resolution the standard deviation that rounding alone gives a value
  * @param tells whether any round could tell at least one arm's value from nothing
  * @param baseline the baseline's median
  * @param candidate the candidate's median
  */
 record Comparison(
-    boolean differences, List<Double> values, boolean tells, double baseline, double candidate) {
+    boolean differences,
+    List<Double> values,
+    double resolution,
+    boolean tells,
+    double baseline,
+    double candidate) {
+
+  /** Of two readings, each rounded to a multiple of 1 at its beginning and at its end, say. */
+  private static final double VARIANCE_OF_ROUNDING = 1.0 / 6;
 
   static Comparison of(Claim claim, List<Results.Round> baseline, List<Results.Round> candidate) {
     var differences =
@@ -31,6 +40,7 @@ record Comparison(
     var baselines = new ArrayList<Double>();
     var candidates = new ArrayList<Double>();
     var tells = differences;
+    var rounding = 0.0;
     for (var before : baseline) {
       for (var after : candidate) {
         if (before.index() == after.index()) {
@@ -39,6 +49,7 @@ record Comparison(
           baselines.add(b.value());
           candidates.add(c.value());
           tells |= b.tells() || c.tells();
+          rounding += variance(b, differences) + variance(c, differences);
           var value =
               differences
                   ? b.value() - c.value()
@@ -48,7 +59,12 @@ record Comparison(
       }
     }
     return new Comparison(
-        differences, List.copyOf(values), tells, median(baselines), median(candidates));
+        differences,
+        List.copyOf(values),
+        values.isEmpty() ? 0 : Math.sqrt(rounding / values.size()),
+        tells,
+        median(baselines),
+        median(candidates));
   }
 
   /**
@@ -62,12 +78,22 @@ record Comparison(
     };
   }
 
+  private static double variance(Reading reading, boolean differences) {
+    var step = reading.resolution() / (differences ? 1 : reading.atLeastResolution());
+    return VARIANCE_OF_ROUNDING * step * step;
+  }
+
+  /** The standard deviation of a round's value; at least two rounds. */
+  double deviation() {
+    return Math.max(resolution, Interval.deviation(array()));
+  }
+
   /** The interval of the ratio or difference; null with one round. */
-  @Nullable Interval interval() {
+  @Nullable Interval interval(double confidence) {
     if (values.size() < 2) {
       return null;
     }
-    var interval = Interval.of(array());
+    var interval = Interval.of(confidence, resolution, array());
     return differences ? interval : interval.map(Math::exp);
   }
 
@@ -75,9 +101,9 @@ record Comparison(
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  Finding.Measured measured() {
+  Finding.Measured measured(double confidence) {
     var mean = Arrays.stream(array()).average().orElse(0);
-    var interval = interval();
+    var interval = interval(confidence);
     return new Finding.Measured(
         differences ? null : Format.rounded(Math.exp(mean)),
         differences ? Format.rounded(mean) : null,

@@ -29,6 +29,7 @@ public final class ExperimentRunner {
   private final Function<RunningVariant, Map<String, Object>> effectiveKnobs;
   private final BiFunction<RunningVariant, Dataset, List<QueryPlan>> plans;
   private final CapacityCache capacities;
+  private final NoiseFloor floor;
   private final Consumer<String> progress;
 
   /**
@@ -52,6 +53,7 @@ public final class ExperimentRunner {
     this.effectiveKnobs = effectiveKnobs;
     this.plans = plans;
     this.capacities = new CapacityCache(home.resolve(CAPACITIES));
+    this.floor = NoiseReport.floor(home);
     this.progress = progress;
   }
 
@@ -67,6 +69,10 @@ public final class ExperimentRunner {
       Experiment experiment, Function<String, Variant> variants, RunOptions options) {
     var began = System.nanoTime();
     var plan = Plan.of(experiment, options);
+    var tooSmall =
+        floor.warnings(
+            experiment, stage.name(), options.budget() == null ? plan.rounds() : Looks.LAST);
+    tooSmall.forEach(progress);
     var arms = new ArrayList<Arm>();
     var started = new ArrayList<RunningVariant>();
     try {
@@ -85,7 +91,15 @@ public final class ExperimentRunner {
       }
       var measuring =
           new MeasuredRun(
-              experiment, options, stage.name(), arms, generator, capacities, progress, began);
+              experiment,
+              options,
+              stage.name(),
+              arms,
+              generator,
+              capacities,
+              progress,
+              began,
+              tooSmall);
       return measuring.run(plan);
     } finally {
       close(started);

@@ -20,10 +20,22 @@ final class Judge {
 
   private final Objective objective;
   private final Results results;
+  private final double confidence;
 
+  /** A judge of intervals that are looked at once. */
   Judge(Objective objective, Results results) {
+    this(objective, results, Interval.CONFIDENCE);
+  }
+
+  /**
+   * A judge of intervals.
+   *
+   * @param confidence of each, from 0 to 1; more than 0.95 where it is one of several looks
+   */
+  Judge(Objective objective, Results results, double confidence) {
     this.objective = objective;
     this.results = results;
+    this.confidence = confidence;
   }
 
   Finding judge(Claim claim) {
@@ -34,7 +46,7 @@ final class Judge {
     }
     var comparison = Comparison.of(claim, baseline, candidate);
     var judgement = judgement(claim, comparison, baseline, candidate);
-    return finding(claim, comparison.measured(), judgement);
+    return finding(claim, comparison.measured(confidence), judgement);
   }
 
   private Judgement judgement(
@@ -43,7 +55,7 @@ final class Judge {
       List<Results.Round> baseline,
       List<Results.Round> candidate) {
     var failing = failing(claim.baseline(), baseline) + failing(claim.candidate(), candidate);
-    var interval = comparison.interval();
+    var interval = comparison.interval(confidence);
     if (interval == null) {
       return Judgement.cannotTell(
           "one round has no interval; ask for more with --rounds" + failing);

@@ -18,7 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** One run over arms that are started: warm-up, capacity, rounds, findings. */
@@ -35,6 +37,7 @@ final class MeasuredRun {
   private final CapacityCache capacities;
   private final Consumer<String> progress;
   private final long began;
+  private final List<String> tooSmall;
   private final Instant startedAt;
   private final Flow flow;
   private final Settling settling;
@@ -51,7 +54,9 @@ final class MeasuredRun {
       LoadGenerator generator,
       CapacityCache capacities,
       Consumer<String> progress,
-      long began) {
+      long began,
+      List<String> tooSmall) {
+    this.tooSmall = tooSmall;
     this.experiment = experiment;
     this.options = options;
     this.on = on;
@@ -71,21 +76,75 @@ final class MeasuredRun {
     if (plan.needsCapacity(options)) {
       capacity = capacity();
     }
+    var budget = options.quick() && options.budget() != null ? QUICK : options.budget();
     var fitting =
         options.quick() ? plan.fitting(QUICK.minus(elapsed()), this::rate, throughputs()) : plan;
     progress.accept(
-        "Measuring %d rounds of %d steps on %d arms, about %s"
+        "Measuring %d rounds of %d steps on %d arms, about %s%s"
             .formatted(
                 fitting.rounds(),
                 fitting.steps().size(),
                 fitting.arms().size(),
-                Format.duration(fitting.estimate(this::rate, throughputs()))));
-    for (var round = 0; round < fitting.rounds(); round++) {
-      for (var step = 0; step < fitting.steps().size(); step++) {
-        measure(fitting, round, step);
+                Format.duration(fitting.estimate(this::rate, throughputs())),
+                budget == null ? "" : ", and more where they do not decide"));
+    return results(budget == null ? measureAll(fitting) : measureUntilDecided(fitting, budget));
+  }
+
+  private Plan measureAll(Plan plan) {
+    for (var round = 0; round < plan.rounds(); round++) {
+      measure(plan, round, stepNames(plan));
+    }
+    return plan;
+  }
+
+  /** Adds rounds, of the steps whose claims are undecided, until none is or the budget ends. */
+  private Plan measureUntilDecided(Plan plan, Duration budget) {
+    var steps = stepNames(plan);
+    for (var rounds = 1; ; rounds++) {
+      var began = System.nanoTime();
+      measure(plan, rounds - 1, steps);
+      var lasted = Duration.ofNanos(System.nanoTime() - began);
+      var measured = plan.withRounds(rounds);
+      if (Looks.after(rounds)) {
+        steps = undecided(measured);
+      }
+      if (steps.isEmpty() || Looks.last(rounds)) {
+        return measured;
+      }
+      if (rounds > 1 && elapsed().plus(lasted).compareTo(budget) > 0) {
+        progress.accept(
+            "The budget of %s has no room for a further round".formatted(Format.duration(budget)));
+        return measured;
       }
     }
-    return results(fitting);
+  }
+
+  private Set<String> undecided(Plan plan) {
+    var judge = judge(unjudged(plan));
+    return experiment.claims().stream()
+        .map(judge::judge)
+        .filter(finding -> finding.verdict() == Verdict.INCONCLUSIVE && finding.measured() != null)
+        .map(Finding::step)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static Set<String> stepNames(Plan plan) {
+    return plan.steps().stream().map(Step::name).collect(Collectors.toUnmodifiableSet());
+  }
+
+  private Judge judge(Results results) {
+    return new Judge(
+        experiment.objective(),
+        results,
+        options.budget() == null ? Interval.CONFIDENCE : Looks.CONFIDENCE);
+  }
+
+  private void measure(Plan plan, int round, Set<String> steps) {
+    for (var step = 0; step < plan.steps().size(); step++) {
+      if (steps.contains(plan.steps().get(step).name())) {
+        measure(plan, round, step);
+      }
+    }
   }
 
   private WarmUp.Outcome warm(Arm arm, WarmUp warmUp) {
@@ -125,10 +184,10 @@ final class MeasuredRun {
           Measurement.round(round + 1, position + 1, step.name(), offered(shape), result, cpu);
       arm.add(measured);
       progress.accept(
-          "Round %d of %d, %s, %s: p95 %s, %s/s%s"
+          "Round %d%s, %s, %s: p95 %s, %s/s%s"
               .formatted(
                   round + 1,
-                  plan.rounds(),
+                  options.budget() == null ? " of " + plan.rounds() : "",
                   step.name(),
                   arm.name(),
                   Format.latency(measured.latencyMs().p95()),
@@ -182,11 +241,12 @@ final class MeasuredRun {
     return rate.timesCapacity() * capacity.perSecond();
   }
 
-  private Results results(Plan plan) {
+  private Results unjudged(Plan plan) {
     var measured = new LinkedHashMap<String, Results.Arm>();
     arms.forEach((name, arm) -> measured.put(name, arm.results(warmUpOf(name))));
     var databases = Databases.merged(arms.values().stream().map(Arm::running).toList());
-    var warnings =
+    var warnings = new ArrayList<>(tooSmall);
+    warnings.addAll(
         new Warnings(
                 experiment,
                 machine,
@@ -194,22 +254,25 @@ final class MeasuredRun {
                 measured,
                 Comparison.median(busyElsewhere),
                 arms.values().stream().allMatch(arm -> arm.running().keptApart()))
-            .all();
-    var unjudged =
-        new Results(
-            experiment.name(),
-            startedAt,
-            Math.rint(elapsed().toMillis() / 1e2) / 10,
-            on,
-            options.seed(),
-            options.quick(),
-            plan.rounds(),
-            capacity,
-            machine.environment(checkout(), databases, warnings),
-            measured,
-            List.of(),
-            List.of());
-    var judge = new Judge(experiment.objective(), unjudged);
+            .all());
+    return new Results(
+        experiment.name(),
+        startedAt,
+        Math.rint(elapsed().toMillis() / 1e2) / 10,
+        on,
+        options.seed(),
+        options.quick(),
+        plan.rounds(),
+        capacity,
+        machine.environment(checkout(), databases, warnings),
+        measured,
+        List.of(),
+        List.of());
+  }
+
+  private Results results(Plan plan) {
+    var unjudged = unjudged(plan);
+    var judge = judge(unjudged);
     return unjudged.judged(
         experiment.claims().stream().map(judge::judge).toList(),
         Observations.of(experiment, plan, unjudged));

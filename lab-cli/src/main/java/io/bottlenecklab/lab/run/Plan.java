@@ -42,7 +42,12 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
                     step.quick()))
             .filter(step -> !step.arms().isEmpty())
             .toList();
-    return new Plan(arms, steps, options.rounds());
+    return new Plan(arms, steps, options.budget() == null ? options.rounds() : Looks.FIRST);
+  }
+
+  /** The same, measured so often. */
+  Plan withRounds(int measured) {
+    return new Plan(arms, steps, measured);
   }
 
   /** Whether any rate is a multiple of the baseline's capacity. */

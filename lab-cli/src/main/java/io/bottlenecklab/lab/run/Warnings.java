@@ -37,7 +37,10 @@ record Warnings(
     var warnings = new ArrayList<String>();
     if (machine.cores() < ENOUGH_CORES) {
       warnings.add(
-          "%d cores: application, database and load tool share them".formatted(machine.cores()));
+          machine.cores() == 1
+              ? "one core: application, database and load tool take turns on it; trust no latency"
+              : "%d cores: application, database and load tool share them"
+                  .formatted(machine.cores()));
     }
     if (experiment.separateMachines() && !keptApart) {
       warnings.add(

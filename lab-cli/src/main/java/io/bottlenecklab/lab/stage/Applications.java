@@ -81,6 +81,7 @@ final class Applications {
       Map<String, String> settings,
       Redirect output) {
     var environment = new HashMap<>(settings);
+    environment.putAll(home.disclosure().settings());
     environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
     environment.put("SPRING_DATASOURCE_URL", database.jdbcUrl(SCHEMA));
     environment.put("SPRING_DATASOURCE_USERNAME", database.user());

@@ -34,8 +34,17 @@ public final class EmbeddedStage implements Stage {
    * @throws StageException where nothing can be written there
    */
   public EmbeddedStage(Path root, Path home) {
+    this(root, home, Disclosure.OPEN);
+  }
+
+  /**
+   * The same, of variants that may not all tell which they are.
+   *
+   * @throws StageException where nothing can be written in the lab's home
+   */
+  public EmbeddedStage(Path root, Path home, Disclosure disclosure) {
     this.root = root;
-    this.home = new LabHome(home);
+    this.home = new LabHome(home, disclosure);
     try {
       this.processes = ChildProcesses.recordedIn(this.home.run());
     } catch (IOException e) {
@@ -48,7 +57,7 @@ public final class EmbeddedStage implements Stage {
 
   /** What killed labs left running. */
   public static Leftovers leftovers(Path home) {
-    return new Leftovers(new LabHome(home).run());
+    return new Leftovers(new LabHome(home, Disclosure.OPEN).run());
   }
 
   @Override

@@ -6,6 +6,8 @@ import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Dataset;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -50,8 +52,15 @@ final class EmbeddedStart {
       separation.ifPresent(split -> ProcessorSets.hold(database.process(), split.database()));
       database.createDatabase(Applications.SCHEMA);
       new Seeding(applications, dataset, progress).run(database);
+      if (home.disclosure() == Disclosure.SEALED) {
+        // It says whether there is an index.
+        Files.deleteIfExists(applications.log("seeder"));
+      }
       return new EmbeddedVariant(
           variant, database, services.start(database), processes, separation.isPresent());
+    } catch (IOException e) {
+      database.close();
+      throw new StageException("the seeder's log cannot be removed: " + e.getMessage(), e);
     } catch (SQLException e) {
       database.close();
       throw new StageException("the database does not answer: " + e.getMessage(), e);

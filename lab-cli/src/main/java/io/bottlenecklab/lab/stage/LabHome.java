@@ -7,14 +7,21 @@ import java.nio.file.Path;
  * Where the embedded stage keeps what it writes.
  *
  * @param root the lab's home, {@code .lab} in the checkout unless {@code LAB_HOME} says otherwise
+ * @param disclosure whether a folder's name may tell what is in it
  */
-record LabHome(Path root) {
+record LabHome(Path root, Disclosure disclosure) {
 
   /** A database's data; one seeded differently lies elsewhere, so that none is seeded over. */
   Path data(String dataFormat, Dataset dataset, int strength, int slot) {
+    var contents =
+        "users-%d-seed-%d-bcrypt-%d".formatted(dataset.users(), dataset.seed(), strength);
     return root.resolve("data")
         .resolve(dataFormat)
-        .resolve("users-%d-seed-%d-bcrypt-%d".formatted(dataset.users(), dataset.seed(), strength))
+        .resolve(
+            switch (disclosure) {
+              case OPEN -> contents;
+              case SEALED -> "mystery-" + new Pepper(root.resolve("mystery")).digest(contents);
+            })
         .resolve("slot-" + slot);
   }
 

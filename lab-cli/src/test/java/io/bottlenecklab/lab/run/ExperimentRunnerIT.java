@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import static io.bottlenecklab.lab.catalogue.Expectation.Direction.LOWER;
+import static io.bottlenecklab.lab.run.Verdict.INCONCLUSIVE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -77,7 +78,7 @@ class ExperimentRunnerIT {
     assertThat(rounds.at("/0/offeredRate").isNull()).isTrue();
     assertThat(rounds.at("/0/requests").asInt()).isEqualTo(10);
     assertThat(rounds.at("/0/latencyMs/p95").asDouble()).isBetween(400.0, 1000.0);
-    assertThat(rounds.at("/0/cpuSeconds/database").asDouble()).isEqualTo(0.03);
+    assertThat(rounds.at("/0/cpuSeconds/database").asDouble()).isEqualTo(3);
     assertThat(json.at("/arms/after/knobsVerified").asBoolean()).isTrue();
     assertThat(json.at("/findings/0/measured/ci95").size()).isEqualTo(2);
     assertThat(json.at("/findings/0/verdict").asString()).isEqualTo("reproduced");
@@ -88,6 +89,35 @@ class ExperimentRunnerIT {
         .allMatch(line -> line.length() <= 100)
         .anyMatch(line -> line.contains("reproduced"));
     assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
+  }
+
+  @Test
+  void rounds_are_added_only_until_every_claim_is_decided() {
+    var options = new RunOptions(3, true, 7, false, Duration.ofMinutes(20));
+
+    var results =
+        runner(new ServedStage(() -> true)).run(experiment(), ServedVariant::variant, options);
+
+    assertThat(results.rounds()).isEqualTo(3);
+    assertThat(results.findings()).extracting(Finding::verdict).doesNotContain(INCONCLUSIVE);
+    assertThat(progress).anyMatch(line -> line.startsWith("Round 3, rate, "));
+  }
+
+  @Test
+  void a_variant_against_itself_shows_the_noise_which_later_runs_know() {
+    var self =
+        new SelfComparison(
+            ServedVariant.variant("same"), new Dataset(1000, 1), Duration.ofMillis(1500));
+    var options = new RunOptions(4, true, 7, false);
+
+    var results = runner(new ServedStage(() -> true)).run(self.experiment(), self::arm, options);
+
+    assertThat(NoiseReport.of(folder, self.experiment(), results, 2))
+        .contains("same against itself", "of 2", "p95", "throughput", "12 rounds");
+    assertThat(Noise.of(self.experiment(), results, 2))
+        .hasSize(4)
+        .allSatisfy(noise -> assertThat(noise.intervals()).hasSize(2));
+    assertThat(folder.resolve("noise.json")).content().contains("\"same\"");
   }
 
   @Test

@@ -198,8 +198,8 @@ class JudgeTest {
   void application_cpu_is_all_but_the_databases() {
     var finding =
         rounds
-            .databaseCpu(BASELINE, 2, 2)
-            .databaseCpu(CANDIDATE, 1, 1)
+            .databaseCpu(BASELINE, 2, 2, 2)
+            .databaseCpu(CANDIDATE, 1, 1, 1)
             .judge(Metric.APPLICATION_CPU_PER_REQUEST, new Expectation.NoEffect(0.05));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REPRODUCED);

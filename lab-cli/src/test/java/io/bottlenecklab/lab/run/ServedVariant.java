@@ -20,7 +20,7 @@ record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
     implements RunningVariant {
 
   /** Processor time that a request is said to cost the database. */
-  static final Duration DATABASE_CPU = Duration.ofMillis(3);
+  static final Duration DATABASE_CPU = Duration.ofMillis(300);
 
   static Variant variant(String name) {
     return new Variant(

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.stage.compose;
 import static java.util.Objects.requireNonNull;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.Disclosure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -24,16 +25,21 @@ public final class ComposeFile {
 
   /** Renders the file with a profile for each variant, in the order given. */
   public static String render(Collection<Variant> variants) {
+    return render(variants, Disclosure.OPEN);
+  }
+
+  static String render(Collection<Variant> variants, Disclosure disclosure) {
     var services = new ArrayList<String>();
     var volumes = new StringBuilder("\nvolumes:\n");
     for (var database : Database.values()) {
       profiles(variants, database)
           .forEach((strength, profiles) -> {
-            services.add(database.service(strength, profiles));
-            volumes.append(database.volume(strength));
+            var name = database.service(strength, disclosure);
+            services.add(database.service(name, profiles));
+            volumes.append(Database.volume(name));
           });
     }
-    variants.forEach(variant -> services.addAll(new SignInServices(variant).all()));
+    variants.forEach(variant -> services.addAll(new SignInServices(variant, disclosure).all()));
 
     return head() + String.join("\n", services) + volumes + configs(variants);
   }
@@ -60,7 +66,9 @@ public final class ComposeFile {
 
   private static String configs(Collection<Variant> variants) {
     var configs =
-        variants.stream().map(SignInServices::new).flatMap(services -> services.config().stream());
+        variants.stream()
+            .map(variant -> new SignInServices(variant, Disclosure.OPEN))
+            .flatMap(services -> services.config().stream());
     var text = configs.collect(Collectors.joining("\n"));
     return text.isEmpty() ? "" : "\nconfigs:\n" + text;
   }

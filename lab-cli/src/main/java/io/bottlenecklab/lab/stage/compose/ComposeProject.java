@@ -103,6 +103,11 @@ record ComposeProject(DockerCli docker, String name) {
         });
   }
 
+  /** Removes the container of a service that has ended, with its log. */
+  void remove(String service) {
+    docker.ask("rm", firstContainer(service));
+  }
+
   /** The line of a service's log that says why it ended. */
   String lastWords(String service) {
     var log = docker.run(Map.of(), _ -> {}, "logs", "--tail=50", firstContainer(service));

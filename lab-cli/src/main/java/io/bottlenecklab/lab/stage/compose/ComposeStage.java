@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.ProcessorSets;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -30,6 +31,7 @@ public final class ComposeStage implements Stage {
 
   private final Path root;
   private final Path files;
+  private final Disclosure disclosure;
   private final DockerCli docker = new DockerCli();
   private final ConcurrentLinkedDeque<ComposeProject> started = new ConcurrentLinkedDeque<>();
   private Optional<Separation> separation = Optional.empty();
@@ -43,7 +45,17 @@ public final class ComposeStage implements Stage {
    * @throws StageException where there is no usable Docker
    */
   public ComposeStage(Path root, Path home) {
+    this(root, home, Disclosure.OPEN);
+  }
+
+  /**
+   * The same, of variants that may not all tell which they are.
+   *
+   * @throws StageException where there is no usable Docker
+   */
+  public ComposeStage(Path root, Path home, Disclosure disclosure) {
     this.root = root;
+    this.disclosure = disclosure;
     this.files = home.resolve("compose");
     docker.check();
     Runtime.getRuntime().addShutdownHook(stopAtExit);
@@ -80,13 +92,13 @@ public final class ComposeStage implements Stage {
   @Override
   public RunningVariant start(
       Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
-    var services = new SignInServices(variant);
+    var services = new SignInServices(variant, disclosure);
     var project = ComposeProject.of(docker, slot);
     if (project.containers().stream().anyMatch(Container::running)) {
       throw new StageException(
           "compose project %s is up already; ./lab down stops it".formatted(project.name()));
     }
-    var environment = environment(dataset, authPort(services, ports));
+    var environment = environment(variant, dataset, authPort(services, ports));
     var file = write(project, variant);
     started.add(project);
     var result =
@@ -104,6 +116,10 @@ public final class ComposeStage implements Stage {
       var reason = new ComposeFailure(project::lastWords).explain(result.lines());
       stop(project);
       throw new StageException("%s: %s".formatted(variant.name(), reason));
+    }
+    if (disclosure == Disclosure.SEALED) {
+      // Its log says whether there is an index.
+      project.remove(services.seeder());
     }
     return new ComposeVariant(
         services, project, EngineSocket.of(docker), separation.isPresent(), () -> stop(project));
@@ -145,17 +161,18 @@ public final class ComposeStage implements Stage {
     var file = files.resolve(project.name() + ".yml");
     try {
       Files.createDirectories(files);
-      return Files.writeString(file, ComposeFile.render(List.of(variant)));
+      return Files.writeString(file, ComposeFile.render(List.of(variant), disclosure));
     } catch (IOException e) {
       throw new StageException("%s cannot be written: %s".formatted(file, e.getMessage()), e);
     }
   }
 
   /** What the compose file leaves to the environment. A port of 0 is any free one. */
-  private Map<String, String> environment(Dataset dataset, String authPort) {
+  private Map<String, String> environment(Variant variant, Dataset dataset, String authPort) {
     var processors = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
     var cpus = Integer.toString(Math.min(CPUS, processors));
     var environment = new HashMap<String, String>();
+    environment.put("LAB_VARIANTS", String.valueOf(variant.file().toAbsolutePath().getParent()));
     environment.put("DATASET_USERS", Integer.toString(dataset.users()));
     environment.put("DATASET_SEED", Long.toString(dataset.seed()));
     environment.put("AUTH_PORT", authPort);

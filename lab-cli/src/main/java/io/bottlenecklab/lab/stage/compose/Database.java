@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.Disclosure;
 import java.util.List;
 
 /** The databases there are, as compose services; what they share is in {@code head.yaml}. */
@@ -44,29 +45,33 @@ enum Database {
 
   /**
    * The name of the service, and of its volume, that holds users hashed at a strength. A server for
-   * each: so that the data of one variant is still there after another one was up.
+   * each: so that the data of one variant is still there after another one was up. A sealed one
+   * does not say the strength.
    */
-  String service(int strength) {
-    return "%s-bcrypt-%d".formatted(host(), strength);
+  String service(int strength, Disclosure disclosure) {
+    return switch (disclosure) {
+      case OPEN -> "%s-bcrypt-%d".formatted(host(), strength);
+      case SEALED -> host() + "-sealed";
+    };
   }
 
-  /** The service, started for each of these profiles. */
-  String service(int strength, List<String> profiles) {
+  /** The service of that name, started for each of these profiles. */
+  String service(String name, List<String> profiles) {
     return """
       %1$s:
         <<: *%2$s-server
         profiles: [%3$s]
         volumes: ["%1$s:%4$s"]
     """
-        .formatted(service(strength), host(), String.join(", ", profiles), data);
+        .formatted(name, host(), String.join(", ", profiles), data);
   }
 
-  /** Its volume, named after the dataset too. */
-  String volume(int strength) {
+  /** The volume of the service of that name, named after the dataset too. */
+  static String volume(String name) {
     return """
       %1$s: {name: "${COMPOSE_PROJECT_NAME}_%1$s-users-${DATASET_USERS:-1000000}-seed-${DATASET_SEED:-1}"}
     """
-        .formatted(service(strength));
+        .formatted(name);
   }
 
   /** The address of the published port. */

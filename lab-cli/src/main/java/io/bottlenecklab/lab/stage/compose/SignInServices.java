@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.Disclosure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,8 +11,10 @@ import org.springframework.util.unit.DataSize;
 
 /**
  * The services of one sign-in variant: a seeder, then auth-service, or several with nginx in front.
+ *
+ * @param disclosure whether its services tell their knobs
  */
-record SignInServices(Variant variant) {
+record SignInServices(Variant variant, Disclosure disclosure) {
 
   /** The port auth-service and nginx listen on inside. */
   static final int PORT = 8081;
@@ -56,7 +59,7 @@ record SignInServices(Variant variant) {
 
   /** The name of the service that is its database. */
   String databaseService() {
-    return database().service(variant.number(Database.STRENGTH));
+    return database().service(variant.number(Database.STRENGTH), disclosure);
   }
 
   private boolean balanced() {
@@ -68,10 +71,11 @@ record SignInServices(Variant variant) {
       seed-%1$s:
         <<: *seed
         profiles: [%1$s]
-        environment: {<<: [*%2$s, *dataset], LAB_VARIANT_FILE: /variants/%1$s.yaml}
+        environment: {<<: [*%2$s, *dataset], LAB_VARIANT_FILE: /variants/%4$s}
         depends_on: {%3$s: {condition: service_healthy}}
     """
-        .formatted(variant.name(), database().host(), databaseService());
+        .formatted(
+            variant.name(), database().host(), databaseService(), variant.file().getFileName());
   }
 
   private String auth(String replica) {
@@ -80,7 +84,7 @@ record SignInServices(Variant variant) {
       %1$s:
         <<: *auth
         profiles: [%2$s]
-        environment: {<<: *%3$s, LAB_VARIANT_FILE: /variants/%2$s.yaml, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
+        environment: {<<: *%3$s, LAB_VARIANT_FILE: /variants/%10$s%11$s, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
         depends_on: {seed-%2$s: {condition: service_completed_successfully}, %9$s: {condition: service_healthy}}
         mem_limit: %5$dm
         ports: ["127.0.0.1:%6$s:%7$d"]
@@ -95,7 +99,15 @@ record SignInServices(Variant variant) {
             balanced() ? "" : "${AUTH_PORT:-8081}",
             PORT,
             variant.find("lab.cpus-per-replica").map("    cpus: %s\n"::formatted).orElse(""),
-            databaseService());
+            databaseService(),
+            variant.file().getFileName(),
+            settings());
+  }
+
+  private String settings() {
+    return disclosure.settings().entrySet().stream()
+        .map(setting -> ", %s: \"%s\"".formatted(setting.getKey(), setting.getValue()))
+        .collect(Collectors.joining());
   }
 
   private String nginx() {

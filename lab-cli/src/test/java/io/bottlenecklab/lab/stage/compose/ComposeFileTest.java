@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.stage.Disclosure;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -111,5 +112,18 @@ class ComposeFileTest {
     return service != null && service.get(key) instanceof Map<?, ?> map
         ? Map.copyOf(map)
         : Map.of();
+  }
+
+  @Test
+  void a_sealed_variant_hides_its_knobs() {
+    for (var variant : CATALOGUE.variants()) {
+      var masked = new Variant("mystery", Path.of("mystery.yaml"), variant.values());
+
+      assertThat(ComposeFile.render(List.of(masked), Disclosure.SEALED))
+          .as(variant.name())
+          .contains("MANAGEMENT_ENDPOINTS_WEB_EXPOSURE_INCLUDE: \"health,prometheus\"")
+          .contains("LAB_VARIANT_FILE: /variants/mystery.yaml")
+          .doesNotContainPattern("auth-signin|mysql-bcrypt|postgres-bcrypt");
+    }
   }
 }

@@ -1,0 +1,102 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.explain.Plans;
+import io.bottlenecklab.lab.mystery.Candidates;
+import io.bottlenecklab.lab.mystery.Envelope;
+import io.bottlenecklab.lab.mystery.Mask;
+import io.bottlenecklab.lab.mystery.Secret;
+import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.Stage;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "mystery",
+    description = "Starts a variant without saying which; ./lab reveal tells. Ctrl-C stops it.")
+final class MysteryCommand implements Callable<Integer> {
+
+  @Spec private @Nullable CommandSpec spec;
+  @Mixin private StageOptions on = new StageOptions();
+
+  @Option(names = "--seed", description = "Choose by this number, so that others get the same.")
+  private @Nullable Long seed;
+
+  @Option(names = "--users", description = "Seed so many users instead of the experiment's.")
+  private @Nullable Integer users;
+
+  @Option(
+      names = "--free-ports",
+      description = "Listen on any free ports instead of the documented ones.")
+  private boolean freePorts;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (users != null && (users < 1 || users > 100_000_000)) {
+      throw Lab.usage(spec, "--users is %d; allowed: 1 to 100,000,000".formatted(users));
+    }
+    var workspace = Workspace.fromEnvironment();
+    var catalogue = workspace.catalogue();
+    var candidates = new Candidates(catalogue);
+    var chosen = candidates.choose(seed == null ? new SecureRandom() : new SplittableRandom(seed));
+    Lab.progress(spec).accept("starting a mystery; its data may have to be seeded, a minute or so");
+    try (var stage = on.open(workspace, Disclosure.SEALED)) {
+      var running = start(stage, workspace, catalogue, chosen);
+      print(Lab.out(spec), running, users == null ? candidates.users() : users);
+      var never = new CountDownLatch(1);
+      while (!never.await(1, TimeUnit.SECONDS)) {
+        running.checkAlive();
+      }
+      return Lab.DONE;
+    }
+  }
+
+  private RunningVariant start(
+      Stage stage, Workspace workspace, Catalogue catalogue, Variant chosen) {
+    var usual = catalogue.datasetOf(chosen.name());
+    var dataset = users == null ? usual : new Dataset(users, usual.seed());
+    try (var mask = Mask.of(chosen, workspace.home())) {
+      var ports = freePorts ? Ports.FREE : Ports.DOCUMENTED;
+      // What is being done would tell what is being started.
+      var running = stage.start(mask.variant(), dataset, 0, ports, _ -> {});
+      Envelope.in(workspace.home())
+          .seal(
+              new Secret(
+                  chosen.name(),
+                  stage.name(),
+                  Clock.systemUTC().instant(),
+                  Plans.of(running, dataset)));
+      return running;
+    }
+  }
+
+  private static void print(PrintWriter out, RunningVariant running, int users) {
+    var targets = running.targets().stream().map(URI::toString).toList();
+    var table = new TextTable();
+    targets.forEach(target -> table.row("sign-in", "POST " + target + "/api/sign-in"));
+    table.row("account", "{\"email\": \"K6-1@email.com\", \"password\": \"K6-password-1\"}");
+    table.row(
+        "load",
+        "k6 run -e BASE_URL=%s -e USERS=%d -e RATE=5 -e DURATION=30s load/k6/sign-in.js"
+            .formatted(targets.stream().collect(Collectors.joining(",")), users));
+    out.printf("%nthe mystery is up%n%s%n./lab reveal tells what it is. Ctrl-C stops it.%n", table);
+    out.flush();
+  }
+}

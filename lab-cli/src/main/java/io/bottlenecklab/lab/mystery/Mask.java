@@ -1,0 +1,41 @@
+package io.bottlenecklab.lab.mystery;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.StageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.yaml.snakeyaml.Yaml;
+
+/**
+ * A variant's knobs under another name, in a file that lives only until its processes have read it.
+ *
+ * @param variant what is started: every name it shows is {@code mystery}
+ */
+public record Mask(Variant variant) implements AutoCloseable {
+
+  private static final String NAME = "mystery";
+
+  /** Puts a mask on a variant; the lab's home holds the file. */
+  public static Mask of(Variant variant, Path home) {
+    var file = home.resolve(NAME).resolve("variants").resolve(NAME + ".yaml");
+    try {
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, new Yaml().dump(variant.values()));
+    } catch (IOException e) {
+      throw new StageException("%s cannot be written: %s".formatted(file, e.getMessage()), e);
+    }
+    return new Mask(new Variant(NAME, file, variant.values()));
+  }
+
+  /** Removes the file. */
+  @Override
+  public void close() {
+    try {
+      Files.deleteIfExists(variant.file());
+    } catch (IOException e) {
+      throw new StageException(
+          "%s cannot be removed: %s".formatted(variant.file(), e.getMessage()), e);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.bottlenecklab.lab.run;
+
+import java.util.List;
+
+/**
+ * When a run whose rounds are added as needed looks at its intervals, and how sure each has to be.
+ *
+ * <p>Whoever looks at a 95 % interval after every round and stops at the first that suits is wrong
+ * far more often than one time in twenty. So there are few looks, and each gets its share of the 5
+ * % (Bonferroni): whatever the looks have to do with each other, the chance that any of them misses
+ * the true value is at most 5 %. These are repeated confidence intervals (Jennison and Turnbull
+ * 1989), so it does not matter why the run stopped. A budget that ends between two looks brings the
+ * next one forward.
+ */
+final class Looks {
+
+  private static final List<Integer> AFTER_ROUNDS = List.of(3, 5, 8, 12);
+
+  /** Of each look; 95 % of all together. */
+  static final double CONFIDENCE = 1 - (1 - Interval.CONFIDENCE) / AFTER_ROUNDS.size();
+
+  /** The first look, which also says how many rounds a quick run has to make room for. */
+  static final int FIRST = AFTER_ROUNDS.getFirst();
+
+  static final int LAST = AFTER_ROUNDS.getLast();
+
+  private Looks() {}
+
+  static boolean after(int rounds) {
+    return AFTER_ROUNDS.contains(rounds);
+  }
+
+  static boolean last(int rounds) {
+    return rounds >= LAST;
+  }
+}

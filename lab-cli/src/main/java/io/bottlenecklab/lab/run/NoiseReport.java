@@ -1,0 +1,82 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Experiment;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A self-comparison as text for the terminal. */
+public final class NoiseReport {
+
+  private static final String FILE = "noise.json";
+  private static final List<Integer> ROUNDS = List.of(3, 5, 8, 12);
+
+  private NoiseReport() {}
+
+  /** Where the noise of a machine is kept below the lab's home. */
+  static NoiseFloor floor(Path home) {
+    return new NoiseFloor(home.resolve(FILE));
+  }
+
+  /**
+   * Keeps what a self-comparison found, for the runs to come, and renders it.
+   *
+   * @param rounds of one repeat, from 2
+   */
+  public static String of(Path home, Experiment experiment, Results results, int rounds) {
+    var noise = Noise.of(experiment, results, rounds);
+    floor(home).put(results.on(), experiment.baseline(), results.startedAt(), noise);
+    var text = new StringBuilder("\n").append(experiment.title()).append("\n\n");
+    if (results.rounds() > rounds) {
+      text.append(repeats(noise)).append('\n');
+    }
+    text.append(effects(noise, results.rounds()));
+    results
+        .environment()
+        .warnings()
+        .forEach(warning -> text.append("\nTo be wary of: ").append(warning));
+    return text.append('\n').toString();
+  }
+
+  private static String effects(List<Noise> noise, int measured) {
+    var titles = new ArrayList<>(List.of("ratio", "95 % interval", "a round ±"));
+    ROUNDS.forEach(rounds -> titles.add("%d rounds".formatted(rounds)));
+    var table = new AlignedTable("smallest effect found", titles);
+    for (var each : noise) {
+      var cells = new ArrayList<String>();
+      cells.add(Format.number(each.overall().mean()) + "×");
+      cells.add(interval(each.overall()));
+      cells.add("%s %%".formatted(Format.percent(Math.expm1(each.deviation()))));
+      ROUNDS.forEach(rounds -> cells.add(Format.number(each.smallestEffect(rounds)) + "×"));
+      table.row("  " + each.metric().key(), cells);
+    }
+    return table
+        + "found by 4 of 5 runs of so many rounds; the noise is that of %d rounds\n"
+            .formatted(measured);
+  }
+
+  private static String repeats(List<Noise> noise) {
+    var table =
+        new AlignedTable("repeat", noise.stream().map(each -> each.metric().key()).toList());
+    IntStream.range(0, noise.getFirst().intervals().size())
+        .forEach(repeat ->
+            table.row(
+                Integer.toString(repeat + 1),
+                noise.stream().map(each -> cell(each.intervals().get(repeat))).toList()));
+    table.row(
+        "false effects",
+        noise.stream()
+            .map(each -> "%d of %d".formatted(each.falseEffects(), each.intervals().size()))
+            .toList());
+    return table.toString();
+  }
+
+  private static String cell(Interval interval) {
+    return interval(interval) + (Noise.isEffect(interval) ? " !" : "");
+  }
+
+  private static String interval(Interval interval) {
+    return "%s – %s".formatted(Format.number(interval.low()), Format.number(interval.high()));
+  }
+}

@@ -1,0 +1,79 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Claim;
+import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.catalogue.Expectation;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.catalogue.Objective;
+import io.bottlenecklab.lab.catalogue.Step;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * An experiment of one variant against itself, run as every other one is: whatever it finds is
+ * noise.
+ *
+ * @param step how long each load lasts
+ */
+public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
+
+  private static final String RATE = "rate-0.5";
+  private static final String PEAK = "peak";
+
+  /** Of its capacity: busy enough to matter, too idle for a queue that never ends. */
+  private static final double TIMES_CAPACITY = 0.5;
+
+  private static final int PEAK_USERS = 8;
+
+  /** The experiment, with a claim on each metric that noise is stated for. */
+  public Experiment experiment() {
+    var arms = List.of(variant.name(), twin().name());
+    return new Experiment(
+        "noise of " + variant.name(),
+        variant.file(),
+        "What this machine can tell apart: %s against itself".formatted(variant.name()),
+        "Any difference between the arms is noise.",
+        arms,
+        arms,
+        false,
+        variant.system(),
+        dataset,
+        new Objective(95, Duration.ofSeconds(1), 0.01),
+        Optional.empty(),
+        List.of(
+            new Step(
+                RATE, arms, new Arrivals.Rate(TIMES_CAPACITY, OptionalDouble.empty(), step), true),
+            new Step(PEAK, arms, new Arrivals.Closed(PEAK_USERS, step), true)),
+        List.of(
+            claim(Metric.P95, RATE),
+            claim(Metric.THROUGHPUT, PEAK),
+            claim(Metric.APPLICATION_CPU_PER_REQUEST, PEAK),
+            claim(Metric.DATABASE_CPU_PER_REQUEST, PEAK)));
+  }
+
+  /** The variant under the name of either arm. */
+  public Variant arm(String name) {
+    return name.equals(variant.name()) ? variant : twin();
+  }
+
+  private Variant twin() {
+    return new Variant(variant.name() + "-again", variant.file(), variant.values());
+  }
+
+  private Claim claim(Metric metric, String at) {
+    return new Claim(
+        metric.key(),
+        "the same on both arms",
+        "",
+        metric,
+        at,
+        variant.name(),
+        twin().name(),
+        new Expectation.Unknown());
+  }
+}

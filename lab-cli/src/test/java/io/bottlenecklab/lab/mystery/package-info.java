@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.mystery;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,104 @@
+package io.bottlenecklab.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Claim;
+import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.catalogue.Expectation;
+import io.bottlenecklab.lab.catalogue.Expectation.Direction;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Metric;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NoiseTest {
+
+  private static final Interval NONE = new Interval(1, 0.9, 1.1);
+  private static final Interval EFFECT = new Interval(1.2, 1.1, 1.3);
+
+  @TempDir private Path folder = Path.of("");
+
+  @Test
+  void the_smallest_effect_falls_with_the_rounds() {
+    var noise = new Noise(Metric.P95, 0.05, NONE, List.of());
+
+    // (t0.975 + t0.8) × 0.05 / √3 with 2 degrees of freedom: (4.303 + 1.061) × 0.0289
+    assertThat(noise.smallestEffect(3)).isCloseTo(Math.exp(0.1548), within(0.001));
+    assertThat(noise.smallestEffect(12)).isLessThan(1.05);
+  }
+
+  @Test
+  void counts_the_repeats_that_found_an_effect() {
+    assertThat(new Noise(Metric.P95, 0.05, NONE, List.of(NONE, EFFECT, NONE)).falseEffects())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void a_claim_below_the_floor_is_warned_of() {
+    var floor = floor(0.2);
+
+    assertThat(floor.warnings(claiming(new Expectation.Ratio(1.5, Direction.LOWER)), "embedded", 3))
+        .singleElement()
+        .asString()
+        .contains("claim", "below the noise floor", "1.86×", "3 rounds", "signin-x");
+    assertThat(floor.warnings(claiming(new Expectation.NoEffect(0.1)), "embedded", 3)).hasSize(1);
+  }
+
+  @Test
+  void a_claim_above_the_floor_is_not() {
+    var large = claiming(new Expectation.Ratio(10, Direction.LOWER));
+
+    assertThat(floor(0.2).warnings(large, "embedded", 3)).isEmpty();
+    assertThat(floor(2).warnings(large, "compose", 3)).as("never measured there").isEmpty();
+  }
+
+  @Test
+  void a_file_that_cannot_be_read_is_no_floor() throws java.io.IOException {
+    Files.writeString(folder.resolve("noise.json"), "{\"cut");
+
+    var large = claiming(new Expectation.Ratio(1.1, Direction.LOWER));
+    assertThat(NoiseReport.floor(folder).warnings(large, "embedded", 3)).isEmpty();
+  }
+
+  private NoiseFloor floor(double deviation) {
+    var floor = NoiseReport.floor(folder);
+    var noise = new Noise(Metric.P95, deviation, NONE, List.of());
+    floor.put("embedded", "signin-x", Instant.EPOCH, List.of(noise));
+    return floor;
+  }
+
+  private static Experiment claiming(Expectation expectation) {
+    var self =
+        new SelfComparison(
+                new Variant(
+                    "x",
+                    Path.of("x.yaml"),
+                    new TreeMap<>(java.util.Map.of("lab.system", "sign-in"))),
+                new Dataset(1, 1),
+                Duration.ofSeconds(1))
+            .experiment();
+    return new Experiment(
+        self.name(),
+        self.file(),
+        self.title(),
+        self.about(),
+        self.arms(),
+        self.quickArms(),
+        false,
+        self.flow(),
+        self.dataset(),
+        self.objective(),
+        Optional.empty(),
+        self.steps(),
+        List.of(new Claim("claim", "", "", Metric.P90, "rate-0.5", "x", "x-again", expectation)));
+  }
+}
