@@ -45,6 +45,7 @@ final class RunCommand implements Callable<Integer> {
 
   /** What a shell takes as it is. */
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
+
   private static final Duration DEFAULT_BUDGET = Duration.ofMinutes(20);
 
   @Spec private @Nullable CommandSpec spec;
