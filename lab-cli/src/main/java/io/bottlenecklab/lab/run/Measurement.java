@@ -1,6 +1,8 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.load.LoadResult;
+import java.util.Arrays;
+import java.util.List;
 import java.util.SortedMap;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +11,12 @@ import org.jspecify.annotations.Nullable;
 final class Measurement {
 
   private static final double MICROS_PER_MS = 1000;
+
+  /** Of the latency curve; closer together where tails differ. */
+  private static final double[] CURVE = {
+    0, 10, 25, 50, 75, 90, 95, 98, 99, 99.5, 99.9, 100,
+  };
+
   private static final long ONE_SECOND_MICROS = 1_000_000;
 
   private Measurement() {}
@@ -32,6 +40,7 @@ final class Measurement {
         result.failed(),
         Format.rounded(succeeded / seconds),
         latency(result.latencies()),
+        curve(result.latencies()),
         Format.rounded(shareOverOneSecond(result.latencies())),
         cpuSeconds,
         new Results.Extra(
@@ -50,6 +59,12 @@ final class Measurement {
         ms(micros, 98),
         ms(micros, 99),
         Format.rounded(micros.getMaxValue() / MICROS_PER_MS));
+  }
+
+  private static List<List<Double>> curve(Histogram micros) {
+    return Arrays.stream(CURVE)
+        .mapToObj(percentile -> List.of(percentile, ms(micros, percentile)))
+        .toList();
   }
 
   private static double ms(Histogram micros, double percentile) {

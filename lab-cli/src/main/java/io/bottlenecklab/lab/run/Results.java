@@ -120,6 +120,7 @@ public record Results(
    * @param offeredRate requests a second; null unless the step has a rate
    * @param throughput requests with the expected answer, a second, from the first start to the last
    *     answer
+   * @param percentiles the latency curve: pairs of percentile and milliseconds
    * @param shareOverOneSecond of all requests, from 0 to 1
    * @param cpuSeconds processor time by process
    */
@@ -133,6 +134,7 @@ public record Results(
       long failed,
       double throughput,
       Latency latencyMs,
+      List<List<Double>> percentiles,
       double shareOverOneSecond,
       SortedMap<String, Double> cpuSeconds,
       Extra extra) {

@@ -80,6 +80,7 @@ final class RoundsFixture {
             failed,
             throughput,
             new Results.Latency(ms, ms, ms, ms, ms, ms, ms),
+            List.of(),
             share,
             new TreeMap<>(cpu),
             new Results.Extra(0, 0, 0, new TreeMap<>())));
