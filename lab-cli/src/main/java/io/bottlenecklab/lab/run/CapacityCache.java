@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.catalogue.Experiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.core.JacksonException;
@@ -19,8 +20,11 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record CapacityCache(Path file) {
 
-  /** A machine whose capacity has moved by more than this is another machine. */
-  private static final double STILL_VALID_WITHIN = 1.2;
+  /**
+   * A machine whose capacity has moved by more than this, and out of the fresh reading's interval,
+   * is another machine.
+   */
+  private static final double STILL_VALID_WITHIN = 1.1;
 
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -44,17 +48,29 @@ record CapacityCache(Path file) {
    * The cached capacity, or the one just measured where there is none or where it shows the cached
    * one to be stale.
    */
-  Results.Capacity of(String key, String variant, double measured) {
+  Results.Capacity of(String key, String variant, Interval fresh) {
     var cached = read().get(key);
-    if (cached != null) {
-      var moved = Math.max(cached, measured) / Math.min(cached, measured);
-      if (moved <= STILL_VALID_WITHIN) {
-        return new Results.Capacity(variant, cached, true);
-      }
+    if (cached != null && agrees(cached, fresh)) {
+      return capacity(variant, cached, true, fresh);
     }
-    var found = Format.rounded(measured);
+    var found = Format.rounded(fresh.mean());
     put(key, found);
-    return new Results.Capacity(variant, found, false);
+    return capacity(variant, found, false, fresh);
+  }
+
+  private static boolean agrees(double cached, Interval fresh) {
+    var moved = Math.max(cached, fresh.mean()) / Math.min(cached, fresh.mean());
+    return moved <= STILL_VALID_WITHIN || (fresh.low() <= cached && cached <= fresh.high());
+  }
+
+  private static Results.Capacity capacity(
+      String variant, double perSecond, boolean cached, Interval fresh) {
+    return new Results.Capacity(
+        variant,
+        perSecond,
+        cached,
+        Format.rounded(fresh.mean()),
+        List.of(Format.rounded(fresh.low()), Format.rounded(fresh.high())));
   }
 
   private void put(String key, double perSecond) {

@@ -5,9 +5,7 @@ import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Step;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.load.LoadGenerator;
-import io.bottlenecklab.lab.load.LoadResult;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -33,13 +31,12 @@ final class MeasuredRun {
   private final RunOptions options;
   private final String on;
   private final SequencedMap<String, Arm> arms = new LinkedHashMap<>();
-  private final LoadGenerator generator;
+  private final Sender sender;
   private final CapacityCache capacities;
   private final Consumer<String> progress;
   private final long began;
   private final List<String> tooSmall;
   private final Instant startedAt;
-  private final Flow flow;
   private final Settling settling;
   private final Machine machine = Machine.here();
   private final SequencedMap<String, WarmUp.Outcome> warm = new LinkedHashMap<>();
@@ -60,14 +57,14 @@ final class MeasuredRun {
     this.experiment = experiment;
     this.options = options;
     this.on = on;
-    this.generator = generator;
     this.capacities = capacities;
     this.progress = progress;
     this.began = began;
     this.startedAt = Instant.now(Clock.systemUTC()).minusNanos(System.nanoTime() - began);
-    this.flow = Flow.named(experiment.flow());
     this.settling = new Settling(Duration.ofSeconds(options.quick() ? 2 : 5));
     arms.forEach(arm -> this.arms.put(arm.name(), arm));
+    this.sender =
+        new Sender(generator, arms, Flow.named(experiment.flow()), experiment.dataset().users());
   }
 
   Results run(Plan plan) {
@@ -149,8 +146,7 @@ final class MeasuredRun {
 
   private WarmUp.Outcome warm(Arm arm, WarmUp warmUp) {
     progress.accept("Warming up " + arm.name());
-    var outcome =
-        warmUp.run(arm.name(), machine.cores(), shape -> send(arm, shape, options.seed()));
+    var outcome = sender.warm(arm, warmUp, machine.cores(), options.seed());
     progress.accept(
         "%s after %s: %s/s%s"
             .formatted(
@@ -163,10 +159,22 @@ final class MeasuredRun {
 
   private Results.Capacity capacity() {
     var baseline = arm(experiment.baseline());
-    return capacities.of(
-        CapacityCache.key(machine, on, experiment, baseline.running().variant()),
-        baseline.name(),
-        warmUpOf(baseline.name()).throughput());
+    var reading = options.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
+    var fresh =
+        reading.read(machine.cores(), shape -> sender.send(baseline, shape, options.seed()));
+    var found =
+        capacities.of(
+            CapacityCache.key(machine, on, experiment, baseline.running().variant()),
+            baseline.name(),
+            fresh);
+    progress.accept(
+        "%s: capacity %s/s, %s now ± %s %%"
+            .formatted(
+                baseline.name(),
+                Format.number(found.perSecond()),
+                Format.number(found.measured()),
+                Format.percent(CapacityReading.halfWidth(fresh))));
+    return found;
   }
 
   private void measure(Plan plan, int round, int stepIndex) {
@@ -178,7 +186,7 @@ final class MeasuredRun {
       busyElsewhere.add(settling.await(arms.values()));
       arm.check();
       var before = arm.running().cpuTime();
-      var result = send(arm, shape, seed(plan, round, stepIndex));
+      var result = sender.send(arm, shape, seed(plan, round, stepIndex));
       var cpu = arm.cpuSince(before);
       var measured =
           Measurement.round(round + 1, position + 1, step.name(), offered(shape), result, cpu);
@@ -199,23 +207,6 @@ final class MeasuredRun {
   /** The same for all arms of a step in a round, so that they sign in the same users. */
   private long seed(Plan plan, int round, int stepIndex) {
     return options.seed() + 1L + (long) round * plan.steps().size() + stepIndex;
-  }
-
-  /** Sends a load; where a process died meanwhile, that is what went wrong. */
-  private LoadResult send(Arm arm, Load.Shape shape, long seed) {
-    var load = new Load(flow, arm.running().targets(), experiment.dataset().users(), seed, shape);
-    try (var _ = Watch.over(arms.values(), generator)) {
-      var result = generator.send(load);
-      checkAlive();
-      return result;
-    } catch (LoadException e) {
-      checkAlive();
-      throw e;
-    }
-  }
-
-  private void checkAlive() {
-    arms.values().forEach(arm -> arm.running().checkAlive());
   }
 
   private Load.Shape shape(Step step) {

@@ -92,10 +92,14 @@ public record Results(
   /**
    * The baseline's throughput under steady closed load.
    *
-   * @param perSecond requests a second
-   * @param cached whether it comes from an earlier run on this machine
+   * @param perSecond requests a second, what rates are multiples of
+   * @param cached whether that comes from an earlier run on this machine, which this run's reading
+   *     agrees with
+   * @param measured requests a second, this run's reading
+   * @param ci95 its 95 % interval
    */
-  public record Capacity(String variant, double perSecond, boolean cached) {}
+  public record Capacity(
+      String variant, double perSecond, boolean cached, double measured, List<Double> ci95) {}
 
   /**
    * One variant.

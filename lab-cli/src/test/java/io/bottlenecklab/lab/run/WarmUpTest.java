@@ -21,11 +21,13 @@ class WarmUpTest {
   private final List<Load.Shape> sent = new ArrayList<>();
 
   @Test
-  void ends_when_three_windows_agree_in_throughput_and_median() {
-    var outcome = WarmUp.FULL.run("arm", CORES, answers(200, 50, 30, 20, 20, 20, 20, 20));
+  void ends_when_throughput_and_median_have_no_trend() {
+    var outcome =
+        WarmUp.FULL.run(
+            "arm", CORES, Effort.UNKNOWN, answers(200, 50, 30, 20, 20, 20, 20, 20, 20, 20, 20, 20));
 
     assertThat(outcome.steady()).isTrue();
-    assertThat(outcome.windows()).isEqualTo(6);
+    assertThat(outcome.windows()).isEqualTo(11);
     assertThat(sent)
         .startsWith(new Load.Shape.Closed(1, Duration.ofSeconds(3)))
         .last()
@@ -35,23 +37,24 @@ class WarmUpTest {
 
   @Test
   void gives_up_after_its_bound() {
-    var impatient = new WarmUp(Duration.ofSeconds(3), Duration.ofMillis(400));
+    var impatient = new WarmUp(Duration.ofSeconds(3), Duration.ZERO, new SteadyState(3));
     var outcome =
         impatient.run(
             "arm",
             CORES,
+            Effort.UNKNOWN,
             shape -> {
               sent.add(shape);
-              return result(sent.size() % 2 == 0 ? 10 : 90, 100, 0);
+              return result(100.0 / sent.size(), 100, 0);
             });
 
     assertThat(outcome.steady()).isFalse();
-    assertThat(outcome.seconds()).isGreaterThanOrEqualTo(0.4);
+    assertThat(outcome.windows()).isEqualTo(4);
   }
 
   @Test
   void leaves_a_system_that_is_too_slow_at_its_first_window() {
-    var outcome = WarmUp.FULL.run("arm", CORES, answers(70_000));
+    var outcome = WarmUp.FULL.run("arm", CORES, Effort.UNKNOWN, answers(70_000));
 
     assertThat(outcome.steady()).isFalse();
     assertThat(outcome.windows()).isEqualTo(1);
@@ -59,7 +62,7 @@ class WarmUpTest {
 
   @Test
   void stops_where_no_request_succeeds() {
-    assertThatThrownBy(() -> WarmUp.FULL.run("arm", CORES, _ -> result(5, 20, 20)))
+    assertThatThrownBy(() -> WarmUp.FULL.run("arm", CORES, Effort.UNKNOWN, _ -> result(5, 20, 20)))
         .isInstanceOf(StageException.class)
         .hasMessageContaining("arm")
         .hasMessageContaining("HTTP 500");

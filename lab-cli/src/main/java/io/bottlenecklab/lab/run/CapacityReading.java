@@ -1,0 +1,54 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The throughput of a steady system under closed load, with its interval: windows as batch means
+ * (Law, Simulation Modeling and Analysis, chapter 9), until the interval is narrow or a bound is
+ * reached.
+ *
+ * @param fewest windows before the interval is looked at, at least two
+ * @param bound after which no further window is begun, once there are the fewest
+ */
+record CapacityReading(Duration window, int fewest, Duration bound) {
+
+  /** Half of the 95 % interval, as a share of the mean. */
+  private static final double EXACT = 0.05;
+
+  /** Enough that no processor waits while requests wait for the database or the load tool. */
+  static final int USERS_PER_CORE = 4;
+
+  static final CapacityReading FULL =
+      new CapacityReading(Duration.ofSeconds(5), 4, Duration.ofSeconds(60));
+
+  static final CapacityReading QUICK =
+      new CapacityReading(Duration.ofSeconds(2), 3, Duration.ofSeconds(10));
+
+  /** Requests with the expected answer, a second. */
+  Interval read(int cores, Function<Load.Shape, LoadResult> send) {
+    var shape = new Load.Shape.Closed(cores * USERS_PER_CORE, window);
+    var began = System.nanoTime();
+    var windows = new ArrayList<Double>();
+    do {
+      var result = send.apply(shape);
+      windows.add((result.requests() - result.failed()) / (result.duration().toNanos() / 1e9));
+    } while (windows.size() < fewest
+        || (halfWidth(interval(windows)) > EXACT && System.nanoTime() - began < bound.toNanos()));
+    return interval(windows);
+  }
+
+  /** Half of an interval as a share of its mean. */
+  static double halfWidth(Interval interval) {
+    return (interval.high() - interval.low()) / 2 / interval.mean();
+  }
+
+  private static Interval interval(List<Double> windows) {
+    return Interval.of(
+        Interval.CONFIDENCE, 0, windows.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+}

@@ -1,0 +1,98 @@
+package io.bottlenecklab.lab.run;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * Tells from the last windows of a constant load whether a system still changes. It does where
+ * throughput, median latency or processor time per request has a trend: the least-squares slope of
+ * the logarithm over the windows, as the drift from the first to the last of them. A drift counts
+ * where it is large, or where it is more than noise (Student's t interval of the slope); and a
+ * runtime that still compiles is about to change, whatever the figures say.
+ *
+ * <p>That windows lie close to each other is not enough, as Georges, Buytaert and Eeckhout's
+ * criterion has it (Statistically Rigorous Java Performance Evaluation, OOPSLA 2007): a slow climb
+ * passes it. Barrett et al. (Virtual Machine Warmup Blows Hot and Cold, OOPSLA 2017) and Traini et
+ * al. (Towards Effective Assessment of Steady State Performance in Java Software, Empirical
+ * Software Engineering 2023) show how often fixed rules err, hence the bound and the mark where it
+ * is reached.
+ *
+ * @param windows how many are looked at, at least three
+ */
+record SteadyState(int windows) {
+
+  /** A smaller drift over the windows is none, significant or not. */
+  private static final double SMALL = 0.02;
+
+  /** A larger one is a drift, noise or not. */
+  private static final double LARGE = 0.10;
+
+  /** Of all processors' time; compiling a rarely used method now and then is normal. */
+  private static final double COMPILING = 0.02;
+
+  private static final double TAIL = 0.025;
+
+  SteadyState {
+    if (windows < 3) {
+      throw new IllegalArgumentException("a trend takes at least three windows");
+    }
+  }
+
+  /**
+   * What one window showed.
+   *
+   * @param throughput requests a second
+   * @param medianMicros of the latencies
+   * @param cpuPerRequest seconds of processor time; NaN where unknown
+   * @param compiling time spent compiling, as a share of all processors' time; NaN where unknown
+   */
+  record Window(double throughput, double medianMicros, double cpuPerRequest, double compiling) {}
+
+  boolean reached(List<Window> all) {
+    if (all.size() < windows) {
+      return false;
+    }
+    var last = last(all);
+    return last.stream().mapToDouble(Window::compiling).filter(Double::isFinite).average().orElse(0)
+            <= COMPILING
+        && constant(last, Window::throughput)
+        && constant(last, Window::medianMicros)
+        && constant(last, Window::cpuPerRequest);
+  }
+
+  /** The windows that are looked at, or all where there are fewer. */
+  List<Window> last(List<Window> all) {
+    return all.subList(Math.max(0, all.size() - windows), all.size());
+  }
+
+  private static boolean constant(List<Window> windows, ToDoubleFunction<Window> value) {
+    var logs = windows.stream().mapToDouble(value).map(Math::log).toArray();
+    for (var log : logs) {
+      if (!Double.isFinite(log)) {
+        return true; // not known, or too little for the clock
+      }
+    }
+    return !drifts(logs);
+  }
+
+  /** Whether values in equal distances rise or fall. */
+  static boolean drifts(double... values) {
+    var n = values.length;
+    var middle = (n - 1) / 2.0;
+    var mean = IntStream.range(0, n).mapToDouble(i -> values[i]).average().orElseThrow();
+    var spread = IntStream.range(0, n).mapToDouble(i -> (i - middle) * (i - middle)).sum();
+    var slope =
+        IntStream.range(0, n).mapToDouble(i -> (i - middle) * (values[i] - mean)).sum() / spread;
+    var residuals =
+        IntStream.range(0, n)
+            .mapToDouble(i -> values[i] - mean - slope * (i - middle))
+            .map(residual -> residual * residual)
+            .sum();
+    var standardError = Math.sqrt(residuals / (n - 2) / spread);
+    var half = TDistribution.of(n - 2).inverseSurvivalProbability(TAIL) * standardError;
+    var drift = Math.abs(slope) * (n - 1);
+    return drift > LARGE || (drift > SMALL && Math.abs(slope) > half);
+  }
+}
