@@ -27,6 +27,7 @@ import picocli.CommandLine.ScopeType;
         "Starts systems before and after a tuning, and says whether a report's claim holds here.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT, // so that each command has its --help
     version = "Bottleneck Lab 0.1.0",
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {

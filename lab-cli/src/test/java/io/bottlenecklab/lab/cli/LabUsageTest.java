@@ -24,4 +24,22 @@ class LabUsageTest {
   void what_makes_no_sense_is_wrong_usage(String arguments) {
     assertThat(Lab.execute(arguments.split(" "))).isEqualTo(2);
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "list",
+        "describe",
+        "up",
+        "run",
+        "compare",
+        "noise",
+        "explain",
+        "mystery",
+        "reveal",
+        "down",
+      })
+  void every_command_has_its_help(String command) {
+    assertThat(Lab.execute(command, "--help")).isZero();
+  }
 }
