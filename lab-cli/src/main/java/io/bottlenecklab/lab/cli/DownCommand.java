@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.cli;
 import io.bottlenecklab.lab.stage.EmbeddedStage;
 import io.bottlenecklab.lab.stage.compose.ComposeStage;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,12 +22,12 @@ final class DownCommand implements Callable<Integer> {
     processes.forEach(
         process -> out.printf("stopped %s (pid %d)%n", process.name(), process.pid()));
     var projects = ComposeStage.stopLeftovers();
-    projects.forEach(project -> out.printf("stopped compose project %s%n", project));
-    if (processes.isEmpty() && projects.isEmpty()) {
+    projects.stopped().forEach(project -> out.printf("stopped compose project %s%n", project));
+    if (processes.isEmpty() && projects.stopped().isEmpty()) {
       out.println("nothing was left behind");
     }
-    leftovers
-        .runningLabs()
+    Stream.concat(leftovers.runningLabs().stream(), projects.runningLabs().stream())
+        .distinct()
         .forEach(pid -> out.printf("the lab with pid %d still runs; Ctrl-C stops it%n", pid));
     return Lab.DONE;
   }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -62,6 +63,20 @@ record ComposeProject(DockerCli docker, String name) {
    */
   void down() {
     new DockerCli().ask("compose", "--progress=quiet", "--project-name=" + name, "down");
+  }
+
+  /** The lab that started it, where that still runs. */
+  Optional<LabProcess> runningLab() {
+    var labels =
+        docker.ask(
+            "ps",
+            "--all",
+            "--filter=label=%s=%s".formatted(LABEL, name),
+            "--format={{.Label \"%s\"}}".formatted(LabProcess.LABEL));
+    return labels.stream()
+        .flatMap(label -> LabProcess.parse(label).stream())
+        .filter(LabProcess::alive)
+        .findFirst();
   }
 
   /** Every container, running or not. */

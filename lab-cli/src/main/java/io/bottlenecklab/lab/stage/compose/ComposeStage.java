@@ -13,6 +13,7 @@ import io.bottlenecklab.lab.stage.StageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,20 +63,34 @@ public final class ComposeStage implements Stage {
   }
 
   /**
-   * Stops what interrupted runs left behind, data kept.
+   * What {@link #stopLeftovers} met.
    *
-   * @return the compose projects stopped; none where there is no Docker
+   * @param stopped compose projects
+   * @param runningLabs process ids of labs whose projects were left alone
    */
-  public static List<String> stopLeftovers() {
+  public record Leftovers(List<String> stopped, List<Long> runningLabs) {}
+
+  /** Stops what interrupted runs left behind, data kept; nothing where there is no Docker. */
+  public static Leftovers stopLeftovers() {
     var docker = new DockerCli();
+    var stopped = new ArrayList<String>();
+    var running = new ArrayList<Long>();
     try {
       docker.check();
     } catch (StageException e) {
-      return List.of();
+      return new Leftovers(stopped, running);
     }
-    var projects = ComposeProject.all(docker);
-    projects.forEach(ComposeProject::down);
-    return projects.stream().map(ComposeProject::name).toList();
+    for (var project : ComposeProject.all(docker)) {
+      project
+          .runningLab()
+          .ifPresentOrElse(
+              lab -> running.add(lab.pid()),
+              () -> {
+                project.down();
+                stopped.add(project.name());
+              });
+    }
+    return new Leftovers(stopped, running.stream().distinct().toList());
   }
 
   @Override
@@ -96,7 +111,13 @@ public final class ComposeStage implements Stage {
     var project = ComposeProject.of(docker, slot);
     if (project.containers().stream().anyMatch(Container::running)) {
       throw new StageException(
-          "compose project %s is up already; ./lab down stops it".formatted(project.name()));
+          "compose project %s is up already; %s"
+              .formatted(
+                  project.name(),
+                  project
+                      .runningLab()
+                      .map(lab -> "the lab with pid %d runs it".formatted(lab.pid()))
+                      .orElse("./lab down stops it")));
     }
     var environment = environment(variant, dataset, authPort(services, ports));
     var file = write(project, variant);
@@ -172,6 +193,7 @@ public final class ComposeStage implements Stage {
     var processors = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
     var cpus = Integer.toString(Math.min(CPUS, processors));
     var environment = new HashMap<String, String>();
+    environment.put("LAB_PROCESS", LabProcess.here().label());
     environment.put("LAB_VARIANTS", String.valueOf(variant.file().toAbsolutePath().getParent()));
     environment.put("DATASET_USERS", Integer.toString(dataset.users()));
     environment.put("DATASET_SEED", Long.toString(dataset.seed()));
