@@ -34,7 +34,7 @@ import picocli.CommandLine.ScopeType;
       "0:done; for run: every claim reproduced",
       "1:failed",
       "2:wrong usage",
-      "3:measured, but a claim was not reproduced or stays inconclusive"
+      "3:measured, but a claim was not reproduced or stays inconclusive, or no capacity was found"
     },
     subcommands = {
       ListCommand.class,
@@ -43,6 +43,8 @@ import picocli.CommandLine.ScopeType;
       RunCommand.class,
       CompareCommand.class,
       NoiseCommand.class,
+      CapacityCommand.class,
+      LimitCommand.class,
       ExplainCommand.class,
       MysteryCommand.class,
       RevealCommand.class,
@@ -84,8 +86,8 @@ public final class Lab implements Runnable {
   public void run() {
     throw usage(
         spec,
-        "no command given; allowed: list, describe, up, run, compare, noise, explain, mystery,"
-            + " reveal, down");
+        "no command given; allowed: list, describe, up, run, compare, noise, capacity, limit,"
+            + " explain, mystery, reveal, down");
   }
 
   static PrintWriter out(@Nullable CommandSpec spec) {

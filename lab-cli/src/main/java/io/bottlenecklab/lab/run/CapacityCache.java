@@ -63,7 +63,7 @@ record CapacityCache(Path file) {
     return moved <= STILL_VALID_WITHIN || (fresh.low() <= cached && cached <= fresh.high());
   }
 
-  private static Results.Capacity capacity(
+  static Results.Capacity capacity(
       String variant, double perSecond, boolean cached, Interval fresh) {
     return new Results.Capacity(
         variant,

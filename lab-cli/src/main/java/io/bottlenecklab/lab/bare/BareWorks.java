@@ -1,0 +1,20 @@
+package io.bottlenecklab.lab.bare;
+
+import io.bottlenecklab.lab.load.Flow;
+import java.util.List;
+
+/** The bare works of each flow. */
+public final class BareWorks {
+
+  private BareWorks() {}
+
+  /**
+   * The flow's works; the first is the computation that no tuning can take away, which a service's
+   * own processor time is compared with.
+   */
+  public static List<BareWork> of(Flow flow) {
+    return switch (flow) {
+      case SIGN_IN -> List.of(new PasswordCheck(), new LookupAndCheck());
+    };
+  }
+}

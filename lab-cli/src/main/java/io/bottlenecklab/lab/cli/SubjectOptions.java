@@ -1,0 +1,88 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.run.ResultsWriter;
+import io.bottlenecklab.lab.run.Subject;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What the verbs that measure a single variant have in common. */
+final class SubjectOptions {
+
+  @Spec(Spec.Target.MIXEE)
+  private @Nullable CommandSpec spec;
+
+  @Parameters(paramLabel = "VARIANT", description = "One of ./lab list.")
+  private String name = "";
+
+  @Option(
+      names = "--experiment",
+      description =
+          "Whose dataset and objective to take (the first that the variant is an arm of).")
+  private @Nullable String experiment;
+
+  @Option(names = "--quick", description = "Ends within minutes: shorter and fewer loads.")
+  private boolean quick;
+
+  @Option(names = "--users", description = "Seed so many users instead of the experiment's.")
+  private @Nullable Integer users;
+
+  @Option(names = "--out", description = "Where results are written (results/VERB-VARIANT).")
+  private @Nullable Path out;
+
+  @Option(names = "--seed", description = "Of the users drawn (1).")
+  private long seed = 1;
+
+  boolean quick() {
+    return quick;
+  }
+
+  /** The experiment asked for, or the first that the variant is an arm of. */
+  Optional<Experiment> experiment(Catalogue catalogue) {
+    var with = catalogue.experimentsWith(catalogue.variant(name).name());
+    if (experiment == null) {
+      return with.stream().findFirst();
+    }
+    var chosen = catalogue.experiment(experiment);
+    if (!with.contains(chosen)) {
+      throw Lab.usage(
+          spec,
+          "%s is no arm of %s; its arms: %s"
+              .formatted(name, experiment, String.join(", ", chosen.arms())));
+    }
+    return Optional.of(chosen);
+  }
+
+  Subject subject(Catalogue catalogue) {
+    var variant = catalogue.variant(name);
+    var taken = experiment(catalogue);
+    var usual = taken.map(Experiment::dataset).orElseGet(() -> catalogue.datasetOf(name));
+    if (users != null && (users < 1 || users > 100_000_000)) {
+      throw Lab.usage(spec, "--users is %d; allowed: 1 to 100,000,000".formatted(users));
+    }
+    return new Subject(
+        variant,
+        users == null ? usual : new Dataset(users, usual.seed()),
+        Flow.named(taken.map(Experiment::flow).orElseGet(variant::system)),
+        quick,
+        seed);
+  }
+
+  /** Where results go; it is there and can be written. */
+  Path folder(Workspace workspace, String verb) {
+    var folder =
+        out == null
+            ? workspace.root().resolve("results").resolve("%s-%s".formatted(verb, name))
+            : out;
+    ResultsWriter.prepare(folder);
+    return folder;
+  }
+}

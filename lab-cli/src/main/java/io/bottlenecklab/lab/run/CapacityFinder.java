@@ -1,0 +1,113 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Objective;
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadResult;
+import java.time.Duration;
+import java.util.TreeMap;
+
+/** Finds the highest arrival rate at which a variant meets an objective. */
+public final class CapacityFinder {
+
+  /** Of the closed throughput: well below what it can do, so that the curve has a beginning. */
+  private static final double FIRST = 0.3;
+
+  private static final Duration LOAD = Duration.ofSeconds(20);
+  private static final Duration QUICK_LOAD = Duration.ofSeconds(8);
+  private static final Duration LONGEST_LOAD = Duration.ofMinutes(2);
+
+  /** A percentile of fewer is chance. */
+  private static final int FEWEST_REQUESTS = 40;
+
+  private final Rig rig;
+  private final Subject subject;
+  private final Objective objective;
+
+  /** Prepares a search. */
+  public CapacityFinder(Rig rig, Subject subject, Objective objective) {
+    this.rig = rig;
+    this.subject = subject;
+    this.objective = objective;
+  }
+
+  /**
+   * Starts the variant, searches, and stops it.
+   *
+   * @throws io.bottlenecklab.lab.stage.StageException where the variant cannot be started, is not
+   *     what it says, or dies
+   * @throws io.bottlenecklab.lab.load.LoadException where the load tool fails
+   */
+  public CapacityResult run() {
+    try (var warm = WarmVariant.start(rig, subject)) {
+      var closed = warm.capacity();
+      rig.progress().accept("Closed load: %s/s".formatted(Format.number(closed.mean())));
+      var search = new CapacitySearch(FIRST * closed.mean(), subject.quick() ? 1 : 3);
+      var found = search.run((rate, phase) -> measure(warm, rate, phase));
+      return new CapacityResult(
+          subject.variant().name(),
+          warm.startedAt(),
+          warm.seconds(),
+          rig.stage().name(),
+          subject.seed(),
+          subject.quick(),
+          subject.dataset().users(),
+          new CapacityResult.Bound(
+              objective.percentile(), objective.below().toNanos() / 1e6, objective.failedBelow()),
+          CapacityCache.capacity(
+              subject.variant().name(), Format.rounded(closed.mean()), false, closed),
+          found.perSecond() == null ? null : Format.rounded(found.perSecond()),
+          found.failsAt() == null ? null : Format.rounded(found.failsAt()),
+          found.confirmed(),
+          found.curve(),
+          Cliff.of(found.curve()).orElse(null),
+          warm.environment());
+    }
+  }
+
+  private CapacityPoint measure(WarmVariant warm, double rate, String phase) {
+    warm.settle();
+    var before = warm.arm().running().cpuTime();
+    var result = warm.send(new Load.Shape.Rate(rate, duration(rate)));
+    var seconds = result.duration().toNanos() / 1e9;
+    var cpu = new TreeMap<String, Double>();
+    warm.arm()
+        .cpuSince(before)
+        .forEach((process, used) -> cpu.put(process, Format.rounded(used / seconds)));
+    var round = Measurement.round(1, 1, phase, rate, result, new TreeMap<>());
+    var boundMs = result.latencies().getValueAtPercentile(objective.percentile()) / 1e3;
+    var point =
+        new CapacityPoint(
+            phase,
+            Format.rounded(rate),
+            round.durationSeconds(),
+            round.requests(),
+            round.failed(),
+            round.throughput(),
+            Format.rounded(boundMs),
+            round.latencyMs(),
+            cpu,
+            meets(boundMs, result));
+    rig.progress()
+        .accept(
+            "%s/s: p%s %s, %s/s answered%s"
+                .formatted(
+                    Format.number(rate),
+                    Format.number(objective.percentile()),
+                    Format.latency(boundMs),
+                    Format.number(point.throughput()),
+                    point.meets() ? "" : ": misses the objective"));
+    return point;
+  }
+
+  private boolean meets(double boundMs, LoadResult result) {
+    return boundMs < objective.below().toNanos() / 1e6
+        && (double) result.failed() / result.requests() < objective.failedBelow();
+  }
+
+  private Duration duration(double rate) {
+    var usual = subject.quick() ? QUICK_LOAD : LOAD;
+    var enough = Duration.ofMillis(Math.round(1000 * FEWEST_REQUESTS / rate));
+    var longer = enough.compareTo(usual) > 0 ? enough : usual;
+    return longer.compareTo(LONGEST_LOAD) > 0 ? LONGEST_LOAD : longer;
+  }
+}

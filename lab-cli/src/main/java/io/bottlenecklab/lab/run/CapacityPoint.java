@@ -1,0 +1,26 @@
+package io.bottlenecklab.lab.run;
+
+import java.util.SortedMap;
+
+/**
+ * One load of a capacity search.
+ *
+ * @param phase what it was for: {@code grow}, {@code beyond}, {@code bisect}, {@code confirm} or
+ *     {@code refute}
+ * @param rate offered, requests a second
+ * @param throughput requests with the expected answer, a second
+ * @param boundMs latency at the objective's percentile, in milliseconds
+ * @param cpu processors used, by process; 1 is one of them
+ * @param meets whether the objective was met
+ */
+public record CapacityPoint(
+    String phase,
+    double rate,
+    double seconds,
+    long requests,
+    long failed,
+    double throughput,
+    double boundMs,
+    Results.Latency latencyMs,
+    SortedMap<String, Double> cpu,
+    boolean meets) {}

@@ -1,0 +1,73 @@
+package io.bottlenecklab.lab.run;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What a capacity search found: {@code capacity.json}.
+ *
+ * @param on where the variant ran: {@code embedded} or {@code compose}
+ * @param closed its throughput under closed load, which the search starts from
+ * @param perSecond the highest arrival rate that meets the objective; null where none does
+ * @param failsAt the lowest rate above it that does not; null where none was found
+ * @param confirmed whether repeated loads said the same
+ * @param curve every load, in the order sent
+ * @param cliff where the system collapses; null where it does not
+ */
+public record CapacityResult(
+    String variant,
+    Instant startedAt,
+    double durationSeconds,
+    String on,
+    long seed,
+    boolean quick,
+    int users,
+    Bound objective,
+    Results.Capacity closed,
+    @Nullable Double perSecond,
+    @Nullable Double failsAt,
+    boolean confirmed,
+    List<CapacityPoint> curve,
+    @Nullable Cliff cliff,
+    Environment environment) {
+
+  private static final String FILE = "capacity.json";
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  /**
+   * The objective.
+   *
+   * @param percentile of the latencies
+   * @param belowMs milliseconds
+   * @param failedBelow share of failed requests, from 0 to 1
+   */
+  public record Bound(double percentile, double belowMs, double failedBelow) {}
+
+  /** 0 where a rate was found and confirmed, 3 where the search stays inconclusive. */
+  @JsonIgnore
+  public int exitCode() {
+    return confirmed ? Results.REPRODUCED : Results.NOT_REPRODUCED;
+  }
+
+  /**
+   * Writes the file into a folder.
+   *
+   * @throws RunException where it cannot be written
+   */
+  public void write(Path folder) {
+    var file = folder.resolve(FILE);
+    try {
+      AtomicFile.write(file, JSON.writeValueAsString(this) + "\n");
+    } catch (IOException e) {
+      throw RunException.unwritable(file, e);
+    }
+  }
+}

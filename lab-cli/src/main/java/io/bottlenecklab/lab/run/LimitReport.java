@@ -1,0 +1,49 @@
+package io.bottlenecklab.lab.run;
+
+import java.util.List;
+
+/** How near a variant comes to its limit, as text for the terminal. */
+public final class LimitReport {
+
+  private LimitReport() {}
+
+  /** Lines of text, ended by a line feed. */
+  public static String of(LimitResult result) {
+    var table = new AlignedTable("", "per s", "CPU ms each", "service in %", "95 % interval");
+    var service = result.service();
+    table.row(
+        result.variant(),
+        List.of(Format.number(service.perSecond()), Format.number(service.cpuMs()), "", ""));
+    for (var work : result.works()) {
+      var ratio = work.ratio();
+      table.row(
+          "bare " + work.name(),
+          List.of(
+              Format.number(work.bare().perSecond()),
+              Format.number(work.bare().cpuMs()),
+              Format.percent(ratio.mean()),
+              "%s – %s"
+                  .formatted(
+                      Format.percent(ratio.ci95().getFirst()),
+                      Format.percent(ratio.ci95().getLast()))));
+    }
+    var text = new StringBuilder("\n").append(table).append('\n');
+    result
+        .works()
+        .forEach(work -> text.append("bare %s: %s%n".formatted(work.name(), work.about())));
+    var overhead = result.overheadMs();
+    text.append(
+        "overhead: %s ms of the application's processor time a request beyond the bare %s (%s – %s),%n"
+                .formatted(
+                    Format.number(overhead.mean()),
+                    result.works().getFirst().name(),
+                    Format.number(overhead.ci95().getFirst()),
+                    Format.number(overhead.ci95().getLast()))
+            + "  and %s ms of the database's%n".formatted(Format.number(service.databaseCpuMs())));
+    result
+        .environment()
+        .warnings()
+        .forEach(warning -> text.append("to be wary of: ").append(warning).append('\n'));
+    return text.toString();
+  }
+}

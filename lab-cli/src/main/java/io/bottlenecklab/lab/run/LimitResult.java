@@ -1,0 +1,114 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.bare.BareWork;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * How near a variant comes to what the hardware allows: {@code limit.json}.
+ *
+ * @param on where the variant ran: {@code embedded} or {@code compose}
+ * @param service the medians of all rounds
+ * @param works one for each bare work, the bare computation first
+ * @param overheadMs application's processor time a request beyond the bare computation's
+ */
+public record LimitResult(
+    String variant,
+    Instant startedAt,
+    double durationSeconds,
+    String on,
+    long seed,
+    boolean quick,
+    int users,
+    LimitRound.Rate service,
+    List<Work> works,
+    Estimate overheadMs,
+    List<LimitRound> rounds,
+    Environment environment) {
+
+  private static final String FILE = "limit.json";
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  /** A mean over the rounds and its 95 % interval. */
+  public record Estimate(double mean, List<Double> ci95) {
+
+    static Estimate of(Interval interval) {
+      return new Estimate(
+          Format.rounded(interval.mean()),
+          List.of(Format.rounded(interval.low()), Format.rounded(interval.high())));
+    }
+  }
+
+  /**
+   * One bare work.
+   *
+   * @param bare the medians of all rounds
+   * @param ratio service over bare, of the rates; 1 is what the hardware allows
+   */
+  public record Work(String name, String about, LimitRound.Rate bare, Estimate ratio) {}
+
+  static Work work(BareWork work, List<LimitRound> rounds) {
+    return new Work(
+        work.name(),
+        work.about(),
+        medians(rounds, round -> bare(round, work.name())),
+        Estimate.of(
+            interval(
+                    rounds,
+                    round ->
+                        Math.log(
+                            round.service().perSecond() / bare(round, work.name()).perSecond()))
+                .map(Math::exp)));
+  }
+
+  /** Application's processor time beyond the bare work's, in milliseconds. */
+  static Estimate overhead(BareWork work, List<LimitRound> rounds) {
+    return Estimate.of(
+        interval(rounds, round -> round.service().cpuMs() - bare(round, work.name()).cpuMs()));
+  }
+
+  static LimitRound.Rate medians(
+      List<LimitRound> rounds, Function<LimitRound, LimitRound.Rate> measured) {
+    var rates = rounds.stream().map(measured).toList();
+    return new LimitRound.Rate(
+        median(rates, LimitRound.Rate::perSecond),
+        median(rates, LimitRound.Rate::cpuMs),
+        median(rates, LimitRound.Rate::databaseCpuMs));
+  }
+
+  private static double median(
+      List<LimitRound.Rate> rates, ToDoubleFunction<LimitRound.Rate> value) {
+    return Format.rounded(Comparison.median(rates.stream().mapToDouble(value).boxed().toList()));
+  }
+
+  private static LimitRound.Rate bare(LimitRound round, String work) {
+    return Objects.requireNonNull(round.bare().get(work), work);
+  }
+
+  private static Interval interval(List<LimitRound> rounds, ToDoubleFunction<LimitRound> value) {
+    return Interval.of(Interval.CONFIDENCE, 0, rounds.stream().mapToDouble(value).toArray());
+  }
+
+  /**
+   * Writes the file into a folder.
+   *
+   * @throws RunException where it cannot be written
+   */
+  public void write(Path folder) {
+    var file = folder.resolve(FILE);
+    try {
+      AtomicFile.write(file, JSON.writeValueAsString(this) + "\n");
+    } catch (IOException e) {
+      throw RunException.unwritable(file, e);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StageException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** A single variant, started, found to be what it says, and warmed up. */
+final class WarmVariant implements AutoCloseable {
+
+  /** Of a quick measurement; what its warm-up may take is a share of it. */
+  private static final Duration QUICK = Duration.ofMinutes(3);
+
+  private final Subject subject;
+  private final long began = System.nanoTime();
+  private final Instant startedAt = Instant.now(Clock.systemUTC());
+  private final Machine machine = Machine.here();
+  private final Settling settling;
+  private final Arm arm;
+  private final Sender sender;
+  private final WarmUp.Outcome warmUp;
+  private long loads;
+
+  private WarmVariant(Rig rig, Subject subject, RunningVariant running) {
+    this.subject = subject;
+    this.settling = new Settling(Duration.ofSeconds(subject.quick() ? 2 : 5));
+    this.arm = new Arm(running, rig.effectiveKnobs(), _ -> List.of());
+    this.sender =
+        new Sender(rig.generator(), List.of(arm), subject.flow(), subject.dataset().users());
+    rig.progress().accept("Warming up " + arm.name());
+    this.warmUp =
+        sender.warm(
+            arm,
+            subject.quick() ? WarmUp.quick(QUICK, 1) : WarmUp.FULL,
+            machine.cores(),
+            subject.seed());
+    rig.progress()
+        .accept(
+            "%s after %s s: %s/s%s"
+                .formatted(
+                    arm.name(),
+                    Format.number(warmUp.seconds()),
+                    Format.number(warmUp.throughput()),
+                    warmUp.steady() ? ", steady" : ", not steady"));
+  }
+
+  /**
+   * Starts a variant and warms it up.
+   *
+   * @throws StageException where it cannot be started, is not what it says, or dies
+   */
+  static WarmVariant start(Rig rig, Subject subject) {
+    var running =
+        rig.stage().start(subject.variant(), subject.dataset(), 0, Ports.FREE, rig.progress());
+    try {
+      return new WarmVariant(rig, subject, running);
+    } catch (RuntimeException e) {
+      running.close();
+      throw e;
+    }
+  }
+
+  Arm arm() {
+    return arm;
+  }
+
+  Machine machine() {
+    return machine;
+  }
+
+  Instant startedAt() {
+    return startedAt;
+  }
+
+  /** Since the start of the start, in seconds. */
+  double seconds() {
+    return Math.rint((System.nanoTime() - began) / 1e8) / 10;
+  }
+
+  /** The capacity under closed load. */
+  Interval capacity() {
+    var reading = subject.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
+    return reading.read(machine.cores(), this::send);
+  }
+
+  /** Waits until the variant is idle, and makes sure that it still is what it says. */
+  void settle() {
+    settling.await(List.of(arm));
+    arm.check();
+  }
+
+  /** Sends a load of other users than the last one's. */
+  LoadResult send(Load.Shape shape) {
+    loads++;
+    return sender.send(arm, shape, subject.seed() + loads);
+  }
+
+  Environment environment() {
+    var warnings = new ArrayList<String>();
+    if (!warmUp.steady()) {
+      warnings.add(
+          "%s was not steady when its warm-up ended after %s s"
+              .formatted(arm.name(), Format.number(warmUp.seconds())));
+    }
+    var file = subject.variant().file();
+    return machine.environment(
+        Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file),
+        Databases.merged(List.of(arm.running())),
+        warnings);
+  }
+
+  @Override
+  public void close() {
+    arm.running().close();
+  }
+}

@@ -1,0 +1,107 @@
+package io.bottlenecklab.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Against simulated systems whose capacity is known. */
+class CapacitySearchTest {
+
+  private static final double BOUND_MS = 300;
+
+  @ParameterizedTest
+  @ValueSource(doubles = {3, 9.7, 10.1, 27, 40, 100})
+  void finds_a_known_capacity_within_its_exactness(double capacity) {
+    var found = new CapacitySearch(3, 3).run(system(capacity, rate -> Math.min(rate, capacity)));
+
+    assertThat(found.confirmed()).isTrue();
+    assertThat(Objects.requireNonNull(found.perSecond())).isBetween(capacity / 1.11, capacity);
+    assertThat(Objects.requireNonNull(found.failsAt()))
+        .isBetween(capacity, 1.11 * found.perSecond());
+    assertThat(found.curve()).hasSizeLessThan(35);
+  }
+
+  @Test
+  void a_start_above_the_capacity_goes_down_first() {
+    var found = new CapacitySearch(100, 1).run(system(7, rate -> Math.min(rate, 7)));
+
+    assertThat(Objects.requireNonNull(found.perSecond())).isBetween(6.3, 7.0);
+    assertThat(found.confirmed()).isTrue();
+  }
+
+  @Test
+  void a_system_that_never_meets_the_objective_has_no_capacity() {
+    var found = new CapacitySearch(10, 3).run(system(0, rate -> rate));
+
+    assertThat(found.perSecond()).isNull();
+    assertThat(found.confirmed()).isFalse();
+  }
+
+  @Test
+  void a_system_that_never_fails_is_not_confirmed() {
+    var found = new CapacitySearch(10, 3).run(system(1e9, rate -> rate));
+
+    assertThat(found.failsAt()).isNull();
+    assertThat(found.confirmed()).isFalse();
+  }
+
+  @Test
+  void a_noisy_system_is_searched_again_from_where_it_failed() {
+    var random = new Random(1);
+    var found =
+        new CapacitySearch(6, 3)
+            .run((rate, phase) ->
+                point(
+                    phase,
+                    rate,
+                    rate,
+                    20 + (rate * (1 + 0.03 * random.nextGaussian()) < 20 ? 0 : 900)));
+
+    assertThat(Objects.requireNonNull(found.perSecond())).isBetween(16.0, 21.0);
+  }
+
+  @Test
+  void goodput_that_collapses_is_a_cliff() {
+    var found = new CapacitySearch(6, 1).run(system(20, rate -> rate <= 20 ? rate : 5));
+
+    var cliff = Cliff.of(found.curve()).orElseThrow();
+    assertThat(cliff.below()).isLessThanOrEqualTo(20);
+    assertThat(cliff.above()).isGreaterThan(20);
+    assertThat(cliff.sign()).startsWith("goodput falls");
+  }
+
+  @Test
+  void latency_that_rises_gradually_is_no_cliff() {
+    var found =
+        new CapacitySearch(6, 1)
+            .run((rate, phase) -> point(phase, rate, rate, 30 * Math.pow(rate / 6, 2)));
+
+    assertThat(found.perSecond()).isNotNull();
+    assertThat(Cliff.of(found.curve())).isEmpty();
+  }
+
+  private static CapacitySearch.Probe system(double capacity, DoubleUnaryOperator goodput) {
+    return (rate, phase) ->
+        point(phase, rate, goodput.applyAsDouble(rate), rate <= capacity ? 80 : 500);
+  }
+
+  private static CapacityPoint point(String phase, double rate, double goodput, double ms) {
+    return new CapacityPoint(
+        phase,
+        rate,
+        20,
+        Math.round(20 * rate),
+        0,
+        goodput,
+        ms,
+        new Results.Latency(ms, ms, ms, ms, ms, ms, ms),
+        new TreeMap<>(),
+        ms < BOUND_MS);
+  }
+}

@@ -1,0 +1,68 @@
+package io.bottlenecklab.lab.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code capacity} and {@code limit} as a user runs them, on real processes. */
+class SingleVariantIT {
+
+  @TempDir private Path home = Path.of("");
+
+  @Test
+  void limit_compares_the_service_with_its_bare_work() throws IOException, InterruptedException {
+    var out = home.resolve("out");
+    try (var lab =
+        LabProcess.start(
+            home,
+            "limit",
+            "signin-bcrypt-4",
+            "--quick",
+            "--rounds",
+            "2",
+            "--users",
+            "500",
+            "--out",
+            out.toString())) {
+      lab.await("overhead: ");
+      assertThat(lab.exitCode()).isZero();
+    }
+    var limit = json(out.resolve("limit.json"));
+    assertThat(limit.at("/works/0/name").asString()).isEqualTo("check");
+    assertThat(limit.at("/works/0/ratio/mean").asDouble()).isBetween(0.01, 1.2);
+    assertThat(limit.at("/works/1/bare/perSecond").asDouble()).isPositive();
+    assertThat(limit.at("/rounds").size()).isEqualTo(2);
+  }
+
+  @Test
+  void capacity_finds_a_rate_and_shows_the_curve() throws IOException, InterruptedException {
+    var out = home.resolve("out");
+    try (var lab =
+        LabProcess.start(
+            home,
+            "capacity",
+            "signin-bcrypt-10",
+            "--quick",
+            "--users",
+            "500",
+            "--out",
+            out.toString())) {
+      lab.await("closed load: ");
+      assertThat(lab.exitCode()).isIn(0, 3); // a busy machine may confirm nothing
+    }
+    var capacity = json(out.resolve("capacity.json"));
+    assertThat(capacity.at("/perSecond").asDouble()).isPositive();
+    assertThat(capacity.at("/curve").size()).isGreaterThan(3);
+    assertThat(capacity.at("/curve/0/cpu/database").asDouble()).isNotNegative();
+    assertThat(capacity.at("/objective/belowMs").asDouble()).isEqualTo(300);
+  }
+
+  private static JsonNode json(Path file) {
+    return JsonMapper.shared().readTree(file.toFile());
+  }
+}
