@@ -26,6 +26,7 @@ final class WarmVariant implements AutoCloseable {
   private final Arm arm;
   private final Sender sender;
   private final WarmUp.Outcome warmUp;
+  private final List<Double> busyElsewhere = new ArrayList<>();
   private long loads;
 
   private WarmVariant(Rig rig, Subject subject, RunningVariant running) {
@@ -92,7 +93,7 @@ final class WarmVariant implements AutoCloseable {
 
   /** Waits until the variant is idle, and makes sure that it still is what it says. */
   void settle() {
-    settling.await(List.of(arm));
+    busyElsewhere.add(settling.await(List.of(arm)));
     arm.check();
   }
 
@@ -108,6 +109,12 @@ final class WarmVariant implements AutoCloseable {
       warnings.add(
           "%s was not steady when its warm-up ended after %s s"
               .formatted(arm.name(), Format.number(warmUp.seconds())));
+    }
+    var busy = Comparison.median(busyElsewhere);
+    if (busy > Warnings.BUSY_ELSEWHERE) {
+      warnings.add(
+          "other programs kept %s %% of the processors busy while nothing was measured"
+              .formatted(Format.percent(busy)));
     }
     var file = subject.variant().file();
     return machine.environment(

@@ -22,7 +22,7 @@ record Warnings(
     boolean keptApart) {
 
   /** Of all processors. */
-  private static final double BUSY_ELSEWHERE = 0.2;
+  static final double BUSY_ELSEWHERE = 0.2;
 
   /** Fewer, and application, database and load tool are in each other's way. */
   private static final int ENOUGH_CORES = 4;
