@@ -34,6 +34,8 @@ class LabUsageTest {
         "run",
         "compare",
         "noise",
+        "capacity",
+        "limit",
         "explain",
         "mystery",
         "reveal",
