@@ -14,7 +14,9 @@ public final class AtomicFile {
   public static void write(Path file, String text) throws IOException {
     var folder = file.toAbsolutePath().getParent();
     Files.createDirectories(folder);
-    var draft = Files.createTempFile(folder, file.getFileName().toString(), ".tmp");
+    // Not a temporary file, which only its owner may read: results are there to be shown around.
+    var draft =
+        folder.resolve("%s.%d.tmp".formatted(file.getFileName(), ProcessHandle.current().pid()));
     try {
       Files.writeString(draft, text);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

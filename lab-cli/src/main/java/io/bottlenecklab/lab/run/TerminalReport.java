@@ -36,14 +36,14 @@ public final class TerminalReport {
     text.append('\n').append(plans());
     text.append('\n').append(findings());
     for (var observation : results.observations()) {
-      text.append('\n').append(clipped(observation)).append('\n');
+      text.append('\n').append(observation).append('\n');
     }
     if (!results.environment().warnings().isEmpty()) {
       text.append("\nTo be wary of\n");
       results
           .environment()
           .warnings()
-          .forEach(warning -> text.append(clipped("  " + warning)).append('\n'));
+          .forEach(warning -> text.append("  ").append(warning).append('\n'));
     }
     return text.toString();
   }
