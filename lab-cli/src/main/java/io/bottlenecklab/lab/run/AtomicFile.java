@@ -12,11 +12,11 @@ public final class AtomicFile {
 
   /** Writes a file, and the folders above it. */
   public static void write(Path file, String text) throws IOException {
-    var folder = file.toAbsolutePath().getParent();
-    Files.createDirectories(folder);
+    Files.createDirectories(file.toAbsolutePath().getParent());
     // Not a temporary file, which only its owner may read: results are there to be shown around.
     var draft =
-        folder.resolve("%s.%d.tmp".formatted(file.getFileName(), ProcessHandle.current().pid()));
+        file.resolveSibling(
+            "%s.%d.tmp".formatted(file.getFileName(), ProcessHandle.current().pid()));
     try {
       Files.writeString(draft, text);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
