@@ -54,6 +54,11 @@ record ExperimentDocument(
       }
       if (rate != null && atOnce == null && closed == null) {
         file.check(rate > 0, step + ".rate", rate, "a multiple of the baseline's capacity above 0");
+        file.check(
+            reportRate == null || reportRate > 0,
+            step + ".report-rate",
+            String.valueOf(reportRate),
+            "requests a second above 0");
         var report = reportRate == null ? OptionalDouble.empty() : OptionalDouble.of(reportRate);
         return new Arrivals.Rate(rate, report, duration(file, step));
       }
@@ -119,7 +124,7 @@ record ExperimentDocument(
         case "higher" -> new Expectation.Ratio(ratio(file, claim), Expectation.Direction.HIGHER);
         case "change" ->
             new Expectation.Change(
-                file.required(claim + ".from", from), file.required(claim + ".to", to));
+                share(file, claim + ".from", from), share(file, claim + ".to", to));
         case "none" -> new Expectation.NoEffect(margin(file, claim));
         case "unknown" -> new Expectation.Unknown();
         case String other -> {
@@ -133,6 +138,12 @@ record ExperimentDocument(
       var value = file.required(claim + ".ratio", ratio);
       file.check(value > 1, claim + ".ratio", value, "a factor above 1");
       return value;
+    }
+
+    private static double share(ExperimentFile file, String key, @Nullable Double value) {
+      var share = file.required(key, value);
+      file.check(share >= 0 && share <= 1, key, share, "a share from 0 to 1");
+      return share;
     }
 
     private double margin(ExperimentFile file, String claim) {
