@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.explain.QueryPlan;
 import io.bottlenecklab.lab.mystery.Envelope;
 import io.bottlenecklab.lab.mystery.Secret;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -57,7 +58,7 @@ final class RevealCommand implements Callable<Integer> {
     if (other.isEmpty()) {
       return;
     }
-    var table = new TextTable();
+    var table = TextTable.ofWords();
     table.row("", variant, other.get());
     KnobDiff.between(List.of(catalogue.variant(variant), catalogue.variant(other.get())))
         .forEach(diff -> table.row(diff.knob(), diff.values().getFirst(), diff.values().getLast()));

@@ -37,7 +37,7 @@ public final class MarkdownView implements ResultsView {
     row(text, List.of("claim", "report", "here", "95 % interval", "verdict", ""));
     row(text, List.of("---", "--:", "--:", "--:", "---", "---"));
     for (var finding : results.findings()) {
-      row(text, claimed(experiment, finding));
+      row(text, claimed(finding));
     }
     text.append("\n## Measured\n\n");
     text.append(
@@ -144,13 +144,13 @@ public final class MarkdownView implements ResultsView {
     return List.of(arm, sql, plan.access(), Format.latency(plan.milliseconds()), plan.size());
   }
 
-  private static List<String> claimed(Experiment experiment, Finding finding) {
+  private static List<String> claimed(Finding finding) {
     var measured = finding.measured();
     var verdict = finding.verdict();
     return List.of(
         "%s: %s".formatted(finding.claim(), finding.reported().text()),
-        Claims.reported(experiment, finding),
-        measured == null ? "" : Claims.measured(experiment, finding, measured),
+        Claims.reported(finding),
+        measured == null ? "" : Claims.measured(finding, measured),
         measured == null ? "" : Claims.interval(measured),
         verdict == null ? "open question" : "**%s**".formatted(verdict.key()),
         (Claims.where(finding) + ". " + finding.note()).strip());

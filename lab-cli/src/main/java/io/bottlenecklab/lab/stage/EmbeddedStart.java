@@ -12,9 +12,13 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.springframework.util.unit.DataSize;
 
 /** One start of a variant on this machine: database, seeder, services. */
 final class EmbeddedStart {
+
+  /** PostgreSQL leaves as much as a segment of its log, which it could not write whole. */
+  private static final DataSize FULL = DataSize.ofMegabytes(32);
 
   private final LabHome home;
   private final ChildProcesses processes;
@@ -66,8 +70,18 @@ final class EmbeddedStart {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     } catch (RuntimeException e) {
       database.close();
-      throw e;
+      throw diskIsFull()
+          ? new StageException(
+              "no space is left on the disk of %s; free some and start again"
+                  .formatted(home.root()),
+              e)
+          : e;
     }
+  }
+
+  /** The database is gone then, and its clients tell no more than that. */
+  private boolean diskIsFull() {
+    return home.root().toFile().getUsableSpace() < FULL.toBytes();
   }
 
   private EmbeddedDatabase database() {

@@ -20,6 +20,8 @@ class LabUsageTest {
         "noise signin-bcrypt-4 --repeat 0",
         "noise signin-bcrypt-4 --repeat 2 --quick",
         "mystery --users 0",
+        "rnu signin-bcrypt",
+        "--frob",
       })
   void what_makes_no_sense_is_wrong_usage(String arguments) {
     assertThat(Lab.execute(arguments.split(" "))).isEqualTo(2);

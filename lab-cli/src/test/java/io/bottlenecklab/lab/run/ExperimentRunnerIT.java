@@ -63,7 +63,10 @@ class ExperimentRunnerIT {
 
     var results = runner(stage).run(experiment, ServedVariant::variant, QUICK);
     ResultsWriter.write(
-        folder, experiment, results, List.of(new MarkdownView("./lab run experiment")));
+        new ResultsFolder(folder, _ -> {}),
+        experiment,
+        results,
+        List.of(new MarkdownView("./lab run experiment")));
 
     assertThat(results.findings())
         .extracting(Finding::verdict)
