@@ -9,9 +9,9 @@ import io.bottlenecklab.lab.run.RunException;
 import io.bottlenecklab.lab.stage.StageException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -93,12 +93,8 @@ public final class Lab implements Runnable {
     throw usage(spec, "no command given; allowed: " + String.join(", ", commands()));
   }
 
-  private static List<String> commands() {
-    return new CommandLine(new Lab())
-        .getSubcommands().values().stream()
-            .filter(command -> !command.getCommandSpec().usageMessage().hidden())
-            .map(CommandLine::getCommandName)
-            .toList();
+  private static Set<String> commands() {
+    return new CommandLine(new Lab()).getSubcommands().keySet();
   }
 
   static PrintWriter out(@Nullable CommandSpec spec) {
