@@ -7,18 +7,18 @@ import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Dataset;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.springframework.util.unit.DataSize;
 
 /** One start of a variant on this machine: database, seeder, services. */
 final class EmbeddedStart {
 
-  /** PostgreSQL leaves as much as a segment of its log, which it could not write whole. */
-  private static final DataSize FULL = DataSize.ofMegabytes(32);
+  /** In the words of the system, which both engines repeat. */
+  private static final String DISK_FULL = "No space left on device";
 
   private final LabHome home;
   private final ChildProcesses processes;
@@ -70,7 +70,7 @@ final class EmbeddedStart {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     } catch (RuntimeException e) {
       database.close();
-      throw diskIsFull()
+      throw diskIsFull(database)
           ? new StageException(
               "no space is left on the disk of %s; free some and start again"
                   .formatted(home.root()),
@@ -80,8 +80,12 @@ final class EmbeddedStart {
   }
 
   /** The database is gone then, and its clients tell no more than that. */
-  private boolean diskIsFull() {
-    return home.root().toFile().getUsableSpace() < FULL.toBytes();
+  private static boolean diskIsFull(EmbeddedDatabase database) {
+    try {
+      return Files.readString(database.log(), StandardCharsets.ISO_8859_1).contains(DISK_FULL);
+    } catch (IOException e) {
+      return false; // the failure itself is told
+    }
   }
 
   private EmbeddedDatabase database() {
