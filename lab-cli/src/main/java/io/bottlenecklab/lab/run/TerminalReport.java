@@ -38,6 +38,9 @@ public final class TerminalReport {
     for (var observation : results.observations()) {
       text.append('\n').append(observation).append('\n');
     }
+    results.signatures().stream()
+        .filter(signature -> !signature.holds())
+        .forEach(signature -> text.append('\n').append(signature.surprise()).append('\n'));
     if (!results.environment().warnings().isEmpty()) {
       text.append("\nTo be wary of\n");
       results

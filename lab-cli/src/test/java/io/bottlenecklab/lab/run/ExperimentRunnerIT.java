@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Bottleneck;
 import io.bottlenecklab.lab.catalogue.Claim;
 import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.catalogue.Resource;
 import io.bottlenecklab.lab.catalogue.Step;
 import io.bottlenecklab.lab.load.GatlingLoadGenerator;
 import io.bottlenecklab.lab.load.SlowServer;
@@ -178,7 +180,8 @@ class ExperimentRunnerIT {
         List.of(
             claim("burst", Metric.P50, "burst", new Expectation.Ratio(3, LOWER)),
             claim("cpu", Metric.DATABASE_CPU_PER_REQUEST, "rate", new Expectation.NoEffect(0.05)),
-            claim("open", Metric.P95, "rate", new Expectation.Unknown())));
+            claim("open", Metric.P95, "rate", new Expectation.Unknown())),
+        List.of(new Bottleneck("after", Resource.NONE, "rate")));
   }
 
   private static Claim claim(String name, Metric metric, String step, Expectation expectation) {
