@@ -11,7 +11,7 @@ public enum Resource {
   DATABASE_CPU,
   /** The processors, of which the services use the most. */
   SERVICE_CPU,
-  /** Connections to the database: all in use, and requests waiting for one. */
+  /** Connections to the database: requests wait for one. */
   POOL,
   /** The web server's threads: all busy. */
   THREADS,

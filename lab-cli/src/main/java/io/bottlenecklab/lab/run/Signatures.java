@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.lab.catalogue.Bottleneck;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Resource;
-import io.bottlenecklab.lab.signature.Series;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +11,6 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Processors: database, services and load tool together keep at least 85 % of the processors
  * busy, and the one that uses the most of them is what they are short of. One that is held to
  * processors of its own is short of them when it alone keeps 85 % of those busy. A pool: in most
- * seconds all of its connections are in use and requests wait for one. Threads: in most seconds all
- * are busy. Where processors run out, a queue for connections or threads is what follows from it,
- * so they go first.
+ * seconds requests wait for a connection; one just handed over counts as idle until its taker runs,
+ * so that a pool with a queue seldom seems to be all in use. Threads: in most seconds all are busy.
+ * Where processors run out, a queue for connections or threads is what follows from it, so they go
+ * first.
  */
 final class Signatures {
 
@@ -34,9 +33,10 @@ final class Signatures {
   /** Beside the resources: how busy all of them together keep the machine. */
   static final String ALL_CPU = "all-cpu";
 
-  private static final String POOL_SIZE = "spring.datasource.hikari.maximum-pool-size";
+  /** The value at second 0 is of an idle system. */
+  private static final int BEFORE_THE_LOAD = 1;
+
   private static final String THREADS = "server.tomcat.threads.max";
-  private static final String ACTIVE = "pool-active.";
   private static final String PENDING = "pool-pending.";
   private static final String BUSY_THREADS = "busy-threads.";
 
@@ -69,10 +69,11 @@ final class Signatures {
     measured.put(Resource.DATABASE_CPU.key(), database / processors.database());
     measured.put(Resource.SERVICE_CPU.key(), services / processors.services());
     measured.put(ALL_CPU, all);
-    taken(rounds, ACTIVE, knobs.get(POOL_SIZE), PENDING)
-        .ifPresent(share -> measured.put(Resource.POOL.key(), share));
-    taken(rounds, BUSY_THREADS, knobs.get(THREADS), null)
-        .ifPresent(share -> measured.put(Resource.THREADS.key(), share));
+    secondsFrom(1, rounds, PENDING).ifPresent(share -> measured.put(Resource.POOL.key(), share));
+    if (knobs.get(THREADS) instanceof Number threads) {
+      secondsFrom(threads.doubleValue(), rounds, BUSY_THREADS)
+          .ifPresent(share -> measured.put(Resource.THREADS.key(), share));
+    }
     measured.replaceAll((_, share) -> Format.rounded(share));
 
     var together = processors.shared() && all >= BUSY;
@@ -117,50 +118,17 @@ final class Signatures {
   }
 
   /**
-   * The share of the seconds, of all processes and rounds, in which everything there is was in use.
-   *
-   * @param limit how much there is in a process; of no use unless a number
-   * @param waiting the series of those who wait; null where nobody counts them
-   * @return empty where no process said anything
+   * The share of the seconds, of all processes and rounds, in which a series was at that level or
+   * above it; empty where no process said anything.
    */
-  private static OptionalDouble taken(
-      List<Results.Round> rounds, String inUse, @Nullable Object limit, @Nullable String waiting) {
-    if (!(limit instanceof Number most)) {
-      return OptionalDouble.empty();
-    }
+  private static OptionalDouble secondsFrom(
+      double level, List<Results.Round> rounds, String series) {
     return rounds.stream()
-        .flatMap(round ->
-            round.series().keySet().stream()
-                .filter(name -> name.startsWith(inUse))
-                .map(name -> name.substring(inUse.length()))
-                .flatMap(process ->
-                    seconds(round)
-                        .mapToObj(second ->
-                            new Moment(
-                                value(round, inUse + process, second),
-                                waiting == null ? 1 : value(round, waiting + process, second)))))
-        .filter(Moment::isKnown)
-        .mapToInt(moment -> moment.inUse() >= most.doubleValue() && moment.waiting() > 0 ? 1 : 0)
+        .flatMap(round -> round.series().entrySet().stream())
+        .filter(entry -> entry.getKey().startsWith(series))
+        .flatMap(entry -> entry.getValue().stream().skip(BEFORE_THE_LOAD))
+        .filter(Objects::nonNull)
+        .mapToInt(value -> value >= level ? 1 : 0)
         .average();
-  }
-
-  /** How many are in use, and how many wait for one; NaN where nobody knows. */
-  private record Moment(double inUse, double waiting) {
-
-    boolean isKnown() {
-      return !Double.isNaN(inUse + waiting);
-    }
-  }
-
-  /** Those under load: at second 0 it had not begun. */
-  private static IntStream seconds(Results.Round round) {
-    var seconds = round.series().get(Series.SECONDS);
-    return seconds == null ? IntStream.empty() : IntStream.range(1, seconds.size());
-  }
-
-  private static double value(Results.Round round, String name, int second) {
-    var row = round.series().get(name);
-    var value = row == null ? null : row.get(second);
-    return value == null ? Double.NaN : value;
   }
 }

@@ -22,7 +22,8 @@ final class ServiceMetrics implements Source {
   private static final double MEGABYTES_PER_BYTE = 1e-6;
 
   private static final String GC = "jvm_gc_pause_seconds_sum";
-  private static final String LIVE = "jvm_gc_live_data_size_bytes";
+  private static final String MEMORY = "jvm_memory_used_bytes";
+  private static final String HEAP = "heap";
   private static final String ACTIVE = "hikaricp_connections_active";
   private static final String PENDING = "hikaricp_connections_pending";
   private static final String ACQUIRE = "hikaricp_connections_acquire_seconds";
@@ -32,7 +33,7 @@ final class ServiceMetrics implements Source {
   private static final String COUNT = "_count";
 
   private static final List<String> NAMES =
-      List.of("jvm_gc_pause_seconds", LIVE, ACTIVE, PENDING, ACQUIRE, USAGE, BUSY);
+      List.of("jvm_gc_pause_seconds", MEMORY, ACTIVE, PENDING, ACQUIRE, USAGE, BUSY);
 
   private final String process;
   private final HttpRequest question;
@@ -63,7 +64,7 @@ final class ServiceMetrics implements Source {
   public List<Measure> measures() {
     return List.of(
         Measure.growth("gc." + process, GC),
-        Measure.level("heap-after-gc." + process, LIVE),
+        Measure.level("heap-after-gc." + process, HEAP),
         Measure.level("pool-active." + process, ACTIVE),
         Measure.level("pool-pending." + process, PENDING),
         Measure.mean("pool-wait." + process, ACQUIRE + SUM, ACQUIRE + COUNT, MS_PER_SECOND),
@@ -78,15 +79,23 @@ final class ServiceMetrics implements Source {
         .lines()
         .filter(line -> !line.startsWith("#") && !line.isBlank())
         .forEach(line -> {
-          var end = line.indexOf('{') < 0 ? line.indexOf(' ') : line.indexOf('{');
           var value = Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1));
-          sums.merge(line.substring(0, end), value, Double::sum);
+          sums.merge(name(line), value, Double::sum);
         });
-    // before the first collection that reaches old objects, nobody knows how much lives
-    sums.computeIfPresent(LIVE, (_, bytes) -> bytes > 0 ? bytes * MEGABYTES_PER_BYTE : null);
+    // before the first collection nobody knows how much of the heap lives on
+    sums.computeIfPresent(HEAP, (_, bytes) -> bytes > 0 ? bytes * MEGABYTES_PER_BYTE : null);
     // a server on virtual threads has no threads to count, and says -1
     sums.computeIfPresent(BUSY, (_, threads) -> threads >= 0 ? threads : null);
     return sums;
+  }
+
+  /** Of the heap, what is not in Eden is what the last collection left. */
+  private static String name(String line) {
+    var end = line.indexOf('{') < 0 ? line.indexOf(' ') : line.indexOf('{');
+    var name = line.substring(0, end);
+    return name.equals(MEMORY) && line.contains("area=\"heap\"") && !line.contains("Eden")
+        ? HEAP
+        : name;
   }
 
   @Override

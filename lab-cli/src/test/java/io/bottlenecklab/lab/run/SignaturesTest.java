@@ -18,8 +18,7 @@ class SignaturesTest {
   private static final Processors SHARED = new Processors(2, 2, 2, true);
   private static final double SECONDS = 10;
 
-  private static final Map<String, Object> KNOBS =
-      Map.of("spring.datasource.hikari.maximum-pool-size", 2, "server.tomcat.threads.max", 10);
+  private static final Map<String, Object> KNOBS = Map.of("server.tomcat.threads.max", 10);
 
   @Test
   void busy_processors_are_short_of_by_whom_uses_the_most() {
@@ -47,7 +46,6 @@ class SignaturesTest {
   @Test
   void a_pool_is_short_where_requests_wait_for_it_most_of_the_time() {
     var idle = round(0.3, 0.4, 0.05);
-    series(idle, "pool-active.auth-service", 0.0, 2.0, 2.0, null, 2.0);
     series(idle, "pool-pending.auth-service", 0.0, 7.0, 0.0, null, 5.0);
 
     var signature = signature(SHARED, Resource.POOL, idle);
@@ -71,7 +69,6 @@ class SignaturesTest {
   @Test
   void where_processors_run_out_a_queue_before_the_pool_is_what_follows() {
     var busy = round(0.4, 1.5, 0.05);
-    series(busy, "pool-active.auth-service", 0.0, 2.0, 2.0);
     series(busy, "pool-pending.auth-service", 0.0, 9.0, 9.0);
 
     var signature = signature(SHARED, Resource.POOL, busy);
@@ -101,7 +98,6 @@ class SignaturesTest {
   }
 
   private static void series(Results.Round round, String name, @Nullable Double... values) {
-    round.series().put("seconds", new ArrayList<>(Arrays.asList(values)));
     round.series().put(name, new ArrayList<>(Arrays.asList(values)));
   }
 

@@ -22,7 +22,9 @@ class ServiceMetricsTest {
       hikaricp_connections_acquire_seconds_sum{pool="auth"} 0.02
       jvm_gc_pause_seconds_sum{action="end of minor GC",cause="Allocation Failure",gc="Copy"} 0.5
       jvm_gc_pause_seconds_sum{action="end of major GC",cause="Metadata GC Threshold",gc="M"} 0.25
-      jvm_gc_live_data_size_bytes %s
+      jvm_memory_used_bytes{area="heap",id="Eden Space"} 1.0E8
+      jvm_memory_used_bytes{area="heap",id="Survivor Space"} %s
+      jvm_memory_used_bytes{area="heap",id="Tenured Gen"} %s
       tomcat_threads_busy_threads{name="http-nio-8081"} %s
       """;
 
@@ -30,21 +32,22 @@ class ServiceMetricsTest {
 
   @Test
   void values_are_summed_over_labels() {
-    assertThat(ServiceMetrics.values(METRICS.formatted("2.5E7", "12.0")))
+    assertThat(ServiceMetrics.values(METRICS.formatted("5000000.0", "2.0E7", "12.0")))
         .isEqualTo(
             Map.of(
                 "hikaricp_connections_active", 3.0,
                 "hikaricp_connections_acquire_seconds_count", 10.0,
                 "hikaricp_connections_acquire_seconds_sum", 0.02,
                 "jvm_gc_pause_seconds_sum", 0.75,
-                "jvm_gc_live_data_size_bytes", 25.0,
+                "jvm_memory_used_bytes", 1e8,
+                "heap", 25.0,
                 "tomcat_threads_busy_threads", 12.0));
   }
 
   @Test
   void what_says_that_there_is_nothing_to_say_is_no_value() {
-    assertThat(ServiceMetrics.values(METRICS.formatted("0.0", "-1.0")))
-        .doesNotContainKeys("jvm_gc_live_data_size_bytes", "tomcat_threads_busy_threads");
+    assertThat(ServiceMetrics.values(METRICS.formatted("0.0", "0.0", "-1.0")))
+        .doesNotContainKeys("heap", "tomcat_threads_busy_threads");
   }
 
   @Test
