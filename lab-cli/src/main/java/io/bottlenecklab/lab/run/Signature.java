@@ -30,12 +30,11 @@ public record Signature(
 
   /** In a line, where it is not as expected. */
   String surprise() {
-    return "%s at %s: expected to run short of %s, ran short of %s (%s)"
-        .formatted(
-            arm,
-            step,
-            expected.key(),
-            saturated == null ? Resource.NONE.key() : saturated.key(),
-            shares());
+    return "Not as expected: %s at %s is short of %s instead of %s"
+        .formatted(arm, step, named(saturated), named(expected));
+  }
+
+  private static String named(@Nullable Resource resource) {
+    return resource == null || resource == Resource.NONE ? "nothing" : resource.key();
   }
 }

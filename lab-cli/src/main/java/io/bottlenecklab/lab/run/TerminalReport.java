@@ -40,7 +40,8 @@ public final class TerminalReport {
     }
     results.signatures().stream()
         .filter(signature -> !signature.holds())
-        .forEach(signature -> text.append('\n').append(signature.surprise()).append('\n'));
+        .forEach(signature ->
+            text.append("\n%s%n  %s%n".formatted(signature.surprise(), signature.shares())));
     if (!results.environment().warnings().isEmpty()) {
       text.append("\nTo be wary of\n");
       results

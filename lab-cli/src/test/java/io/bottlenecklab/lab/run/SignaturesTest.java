@@ -76,9 +76,9 @@ class SignaturesTest {
     assertThat(signature.saturated()).isEqualTo(Resource.SERVICE_CPU);
     assertThat(signature.holds()).isFalse();
     assertThat(signature.surprise())
-        .isEqualTo(
-            "before at step: expected to run short of pool, ran short of service-cpu"
-                + " (database-cpu 20 %, service-cpu 75 %, all-cpu 97.5 %, pool 100 %)");
+        .isEqualTo("Not as expected: before at step is short of service-cpu instead of pool");
+    assertThat(signature.shares())
+        .isEqualTo("database-cpu 20 %, service-cpu 75 %, all-cpu 97.5 %, pool 100 %");
   }
 
   @Test
