@@ -84,7 +84,11 @@ class WarningsTest {
     arms.put(
         ARM,
         new Results.Arm(
-            Map.of(), true, List.of(), new WarmUp.Outcome(true, 4, 10, 100), List.of(rounds)));
+            Map.of(),
+            true,
+            List.of(),
+            new WarmUp.Outcome(true, List.of(), 4, 10, 100),
+            List.of(rounds)));
     return new Warnings(
             EXPERIMENT,
             new Machine(cores, 1, "cpu", "os", "jdk"),
