@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.catalogue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,8 @@ record ExperimentDocument(
     @Nullable ObjectiveDocument objective,
     @Nullable String target,
     @Nullable List<StepDocument> steps,
-    @Nullable List<ClaimDocument> claims) {
+    @Nullable List<ClaimDocument> claims,
+    @Nullable Map<String, BottleneckDocument> saturates) {
 
   record ObjectiveDocument(double percentile, @Nullable String below, double failedBelow) {
     Objective toObjective(ExperimentFile file) {
@@ -150,6 +152,23 @@ record ExperimentDocument(
       var value = file.required(claim + ".margin", margin);
       file.check(value > 0 && value < 1, claim + ".margin", value, "a share between 0 and 1");
       return value;
+    }
+  }
+
+  record BottleneckDocument(@Nullable String resource, @Nullable String step) {
+
+    Bottleneck toBottleneck(ExperimentFile file, String arm, List<String> arms, List<Step> steps) {
+      file.oneOf("saturates", arm, arms);
+      var key = "saturates." + arm;
+      return new Bottleneck(
+          arm,
+          Resource.of(
+              file.oneOf(
+                  key + ".resource", file.required(key + ".resource", resource), Resource.keys())),
+          file.oneOf(
+              key + ".step",
+              file.required(key + ".step", step),
+              steps.stream().filter(each -> each.arms().contains(arm)).map(Step::name).toList()));
     }
   }
 }

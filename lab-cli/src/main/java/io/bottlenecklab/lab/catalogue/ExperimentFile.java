@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -82,7 +83,19 @@ final class ExperimentFile {
         steps,
         required("claims", document.claims()).stream()
             .map(claim -> claim.toClaim(this, arms, steps))
-            .toList());
+            .toList(),
+        saturates(document, arms, steps));
+  }
+
+  /** In the order of the file. */
+  private List<Bottleneck> saturates(
+      ExperimentDocument document, List<String> arms, List<Step> steps) {
+    var stated = Optional.ofNullable(document.saturates()).orElse(Map.of());
+    return stated.entrySet().stream()
+        .map(entry ->
+            required("saturates." + entry.getKey(), entry.getValue())
+                .toBottleneck(this, entry.getKey(), arms, steps))
+        .toList();
   }
 
   private ExperimentDocument parse() {

@@ -70,6 +70,16 @@ final class DescribeCommand implements Callable<Integer> {
           step.name(), Describe.arrivals(step.arrivals()), step.quick() ? "also --quick" : "");
     }
     out.print(steps);
+    if (!experiment.saturates().isEmpty()) {
+      out.println("\nWhere it is tight");
+      var bottlenecks = new TextTable();
+      experiment
+          .saturates()
+          .forEach(expected ->
+              bottlenecks.row(
+                  expected.arm(), expected.step(), Describe.resource(expected.resource())));
+      out.println(bottlenecks);
+    }
     out.printf(
         "  flow %s on %,d users%n  %s%n%nObjective: %s%n%n./lab run %s%n",
         experiment.flow(),

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
 import io.bottlenecklab.lab.explain.QueryPlan;
@@ -50,6 +51,12 @@ final class RevealCommand implements Callable<Integer> {
       PrintWriter out, Catalogue catalogue, Experiment experiment, String variant) {
     out.printf("%n%s (%s)%n", experiment.title(), experiment.name());
     experiment.about().strip().lines().forEach(line -> out.println("  " + line));
+    experiment.saturates().stream()
+        .filter(expected -> expected.arm().equals(variant))
+        .forEach(expected ->
+            out.printf(
+                "%n  what it runs short of at %s: %s%n",
+                expected.step(), Describe.resource(expected.resource())));
     var baseline = experiment.baseline();
     var other =
         variant.equals(baseline)

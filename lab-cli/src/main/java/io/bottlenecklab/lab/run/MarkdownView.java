@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Resource;
 import io.bottlenecklab.lab.explain.QueryPlan;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -47,6 +48,7 @@ public final class MarkdownView implements ResultsView {
     } else {
       armBesideArm(text, experiment, results);
     }
+    tight(text, results.signatures());
     text.append("\n## The database's plans\n\n");
     row(text, List.of("variant", "query", "how", "median", "table"));
     row(text, Collections.nCopies(5, "---"));
@@ -125,6 +127,27 @@ public final class MarkdownView implements ResultsView {
     cells.add(processors(rounds, Reading::databaseCpu));
     cells.addAll(summary.subList(0, summary.size() - 2));
     return cells;
+  }
+
+  private static void tight(StringBuilder text, List<Signature> signatures) {
+    if (signatures.isEmpty()) {
+      return;
+    }
+    text.append("\n## Where it is tight\n\n");
+    row(text, List.of("variant", "step", "expected", "found", "in use", ""));
+    row(text, Collections.nCopies(6, "---"));
+    for (var signature : signatures) {
+      var saturated = signature.saturated();
+      row(
+          text,
+          List.of(
+              signature.arm(),
+              signature.step(),
+              signature.expected().key(),
+              saturated == null ? Resource.NONE.key() : saturated.key(),
+              signature.shares(),
+              signature.holds() ? "as expected" : "**not as expected**"));
+    }
   }
 
   /** {@code 150–180 %}. */

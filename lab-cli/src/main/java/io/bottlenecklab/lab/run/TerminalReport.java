@@ -39,6 +39,10 @@ public final class TerminalReport {
     for (var observation : results.observations()) {
       text.append('\n').append(observation).append('\n');
     }
+    results.signatures().stream()
+        .filter(signature -> !signature.holds())
+        .forEach(signature ->
+            text.append("\n%s%n  %s%n".formatted(signature.surprise(), signature.shares())));
     if (!results.environment().warnings().isEmpty()) {
       text.append("\nTo be wary of\n");
       results

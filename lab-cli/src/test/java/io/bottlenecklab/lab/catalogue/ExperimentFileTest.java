@@ -34,6 +34,10 @@ class ExperimentFileTest {
             new Expectation.Ratio(10, Expectation.Direction.LOWER),
             new Expectation.Change(0.75, 0),
             new Expectation.Ratio(3.5, Expectation.Direction.HIGHER));
+    assertThat(experiment.saturates())
+        .containsExactly(
+            new Bottleneck("signin-postgres-before", Resource.DATABASE_CPU, "rate-10"),
+            new Bottleneck("signin-postgres-after", Resource.SERVICE_CPU, "peak"));
   }
 
   @ParameterizedTest
@@ -58,6 +62,11 @@ class ExperimentFileTest {
           report-rate: 25         | report-rate: -1       | «rate-25.report-rate» is «-1.0»; allowed: requests a second above 0
           from: 0.75              | from: 75              | «share-over-one-second.from» is «75.0»; allowed: a share from 0 to 1
           - name: peak            | - name: database-cpu  | «claims» is «[database-cpu, share-over-one-second, database-cpu]»
+          resource: database-cpu  | resource: disk        | «saturates.signin-postgres-before.resource» is «disk»; allowed: database-cpu, service-cpu, pool, threads, none
+          resource: database-cpu, | ''                    | «saturates.signin-postgres-before.resource» is missing
+          step: rate-10}          | step: rate-30}        | «saturates.signin-postgres-before.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
+          signin-postgres-after: {resource | signin-no-index: {resource | «saturates» is «signin-no-index»; allowed: signin-postgres-before, signin-postgres-after
+          {resource: database-cpu | {ressource: database-cpu | unknown key «ressource»; did you mean «resource»?
           name: rate-25           | name: rate-10         | allowed: names that differ
           """)
   void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)
