@@ -72,13 +72,13 @@ final class DescribeCommand implements Callable<Integer> {
     out.print(steps);
     if (!experiment.saturates().isEmpty()) {
       out.println("\nWhere it is tight");
-      var bottlenecks = new TextTable();
+      var bottlenecks = TextTable.ofWords();
       experiment
           .saturates()
           .forEach(expected ->
               bottlenecks.row(
                   expected.arm(), expected.step(), Describe.resource(expected.resource())));
-      out.println(bottlenecks);
+      out.print(bottlenecks);
     }
     out.printf(
         "  flow %s on %,d users%n  %s%n%nObjective: %s%n%n./lab run %s%n",
