@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.catalogue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,7 @@ record ExperimentDocument(
     @Nullable List<String> quickArms,
     @Nullable Boolean separateMachines,
     @Nullable String flow,
-    @Nullable Dataset dataset,
+    @Nullable Map<String, Long> dataset,
     @Nullable ObjectiveDocument objective,
     @Nullable String target,
     @Nullable List<StepDocument> steps,

@@ -5,6 +5,8 @@ import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.Dataset;
+import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -39,11 +41,12 @@ public final class Candidates {
     return all.get(random.nextInt(all.size()));
   }
 
-  /** How many seeded users every candidate has. */
-  public int users() {
+  /** Of the datasets of its system's candidates the least: to name a greater one would tell. */
+  public Dataset commonDataset(Variant chosen) {
     return all().stream()
-        .mapToInt(variant -> catalogue.datasetOf(variant.name()).users())
-        .min()
+        .filter(variant -> variant.system().equals(chosen.system()))
+        .map(variant -> catalogue.datasetOf(variant.name()))
+        .min(Comparator.comparingInt(Dataset::population))
         .orElseThrow();
   }
 

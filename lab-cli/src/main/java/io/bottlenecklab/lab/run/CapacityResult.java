@@ -1,10 +1,12 @@
 package io.bottlenecklab.lab.run;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -27,7 +29,7 @@ public record CapacityResult(
     String on,
     long seed,
     boolean quick,
-    int users,
+    @JsonAnyGetter SequencedMap<String, Integer> dataset,
     Bound objective,
     Results.Capacity closed,
     @Nullable Double perSecond,

@@ -78,7 +78,7 @@ public final class LimitMeasurer {
         subject.flow(),
         work,
         warm.arm().running().database(),
-        subject.dataset().users(),
+        subject.dataset().population(),
         subject.seed(),
         warm.machine().cores(),
         logs.resolve("bare-%s.log".formatted(work.name())));
@@ -159,7 +159,7 @@ public final class LimitMeasurer {
         rig.stage().name(),
         subject.seed(),
         subject.quick(),
-        subject.dataset().users(),
+        subject.dataset().sizes(),
         LimitResult.medians(measured, LimitRound::service),
         works.stream().map(work -> LimitResult.work(work, measured)).toList(),
         LimitResult.overhead(works.getFirst(), measured),

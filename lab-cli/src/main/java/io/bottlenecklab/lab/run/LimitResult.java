@@ -1,11 +1,13 @@
 package io.bottlenecklab.lab.run;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import io.bottlenecklab.lab.bare.BareWork;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import tools.jackson.databind.SerializationFeature;
@@ -26,7 +28,7 @@ public record LimitResult(
     String on,
     long seed,
     boolean quick,
-    int users,
+    @JsonAnyGetter SequencedMap<String, Integer> dataset,
     LimitRound.Rate service,
     List<Work> works,
     Estimate overheadMs,

@@ -51,10 +51,10 @@ public final class TerminalReport {
   private String conditions() {
     var environment = results.environment();
     return clipped(
-        "%s, %,d users, %d rounds, %d cores, %s"
+        "%s, %s, %d rounds, %d cores, %s"
             .formatted(
                 results.on(),
-                experiment.dataset().users(),
+                experiment.dataset().inWords(),
                 results.rounds(),
                 environment.cores(),
                 String.join(", ", environment.databases().values())));

@@ -18,9 +18,6 @@ import org.springframework.util.unit.DataSize;
 /** Launches the applications of one variant against one database. */
 final class Applications {
 
-  /** The database's name within the server, for the lab and all applications. */
-  static final String SCHEMA = "auth";
-
   /**
    * The collector with the least memory of its own, and the one a JVM chooses by itself on a single
    * processor: so a heap of a few hundred megabytes means the same on every machine.
@@ -68,6 +65,7 @@ final class Applications {
    *
    * @param name of the process
    * @param module whose application it is
+   * @param schema the database within the server
    * @param prefix what goes before its command
    * @param settings what is its own in its environment
    * @param output where both its outputs go
@@ -78,12 +76,13 @@ final class Applications {
       List<String> prefix,
       DataSize heap,
       EmbeddedDatabase database,
+      String schema,
       Map<String, String> settings,
       Redirect output) {
     var environment = new HashMap<>(settings);
     environment.putAll(home.disclosure().settings());
     environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
-    environment.put("SPRING_DATASOURCE_URL", database.jdbcUrl(SCHEMA));
+    environment.put("SPRING_DATASOURCE_URL", database.jdbcUrl(schema));
     environment.put("SPRING_DATASOURCE_USERNAME", database.user());
     environment.put("SPRING_DATASOURCE_PASSWORD", database.password());
     var jar = root.resolve(module).resolve("target/app").resolve(module + "-exec.jar");

@@ -5,7 +5,8 @@ import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +25,7 @@ final class EmbeddedStart {
   private final Optional<Separation> separation;
   private final Consumer<String> progress;
   private final Applications applications;
+  private final SystemUnderTest system;
 
   EmbeddedStart(
       Path root,
@@ -41,23 +43,30 @@ final class EmbeddedStart {
     this.slot = slot;
     this.separation = separation;
     this.progress = progress;
+    this.system = SystemUnderTest.of(variant);
     this.applications = new Applications(root, home, processes, variant, slot);
   }
 
   RunningVariant start(Ports ports) {
     // Before anything else: a port that is taken is told at once, not after the seeding.
-    var services = new Services(applications, ports, separation, progress);
+    var component = system.underLoad();
+    var services = new Services(component, applications, ports, separation, progress);
     var database = database();
     try {
       separation.ifPresent(split -> ProcessorSets.hold(database.process(), split.database()));
-      database.createDatabase(Applications.SCHEMA);
-      new Seeding(applications, dataset, progress).run(database);
+      database.createDatabase(component.database());
+      new Seeding(applications, dataset, progress).run(database, component.database());
       if (home.disclosure() == Disclosure.SEALED) {
         // It says whether there is an index.
         Files.deleteIfExists(applications.log("seeder"));
       }
       return new EmbeddedVariant(
-          variant, database, services.start(database), processes, separation.isPresent());
+          variant,
+          component.database(),
+          database,
+          services.start(database),
+          processes,
+          separation.isPresent());
     } catch (IOException e) {
       database.close();
       throw new StageException("the seeder's log cannot be removed: " + e.getMessage(), e);
@@ -72,16 +81,14 @@ final class EmbeddedStart {
 
   private EmbeddedDatabase database() {
     var engine =
-        switch (variant.text("auth.database")) {
-          case "mysql" -> EmbeddedEngine.MARIADB;
-          case "postgresql" -> EmbeddedEngine.POSTGRESQL;
-          case String other -> throw new StageException("no embedded engine for " + other);
+        switch (system.engine(variant)) {
+          case MYSQL -> EmbeddedEngine.MARIADB;
+          case POSTGRESQL -> EmbeddedEngine.POSTGRESQL;
         };
-    var strength = variant.number("auth.password.bcrypt-strength");
     progress.accept("starting the database");
     return engine.start(
         new EngineSettings(
-            home.data(engine.dataFormat(), dataset, strength, slot),
+            home.data(engine.dataFormat(), dataset, system.contents(variant), slot),
             home.engines(),
             applications.log("database"),
             0,

@@ -18,6 +18,7 @@ import java.util.Map;
 final class EmbeddedVariant implements RunningVariant {
 
   private final Variant variant;
+  private final String schema;
   private final EmbeddedDatabase database;
   private final List<Service> services;
   private final ChildProcesses processes;
@@ -25,11 +26,13 @@ final class EmbeddedVariant implements RunningVariant {
 
   EmbeddedVariant(
       Variant variant,
+      String schema,
       EmbeddedDatabase database,
       List<Service> services,
       ChildProcesses processes,
       boolean keptApart) {
     this.variant = variant;
+    this.schema = schema;
     this.database = database;
     this.services = List.copyOf(services);
     this.processes = processes;
@@ -71,8 +74,7 @@ final class EmbeddedVariant implements RunningVariant {
 
   @Override
   public DatabaseAccess database() {
-    return new DatabaseAccess(
-        database.jdbcUrl(Applications.SCHEMA), database.user(), database.password());
+    return new DatabaseAccess(database.jdbcUrl(schema), database.user(), database.password());
   }
 
   @Override
@@ -82,13 +84,13 @@ final class EmbeddedVariant implements RunningVariant {
 
   @Override
   public Connection connect() throws SQLException {
-    return database.connect(Applications.SCHEMA);
+    return database.connect(schema);
   }
 
   @Override
   public Map<String, String> databases() {
     try {
-      return Map.of(Applications.SCHEMA, database.version());
+      return Map.of(schema, database.version());
     } catch (SQLException e) {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     }

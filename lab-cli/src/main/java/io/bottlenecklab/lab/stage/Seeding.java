@@ -3,13 +3,12 @@ package io.bottlenecklab.lab.stage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.bottlenecklab.embedded.EmbeddedDatabase;
-import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.springframework.util.unit.DataSize;
 
@@ -28,16 +27,19 @@ final class Seeding {
     this.progress = progress;
   }
 
-  void run(EmbeddedDatabase database) {
+  void run(EmbeddedDatabase database, String schema) {
     var log = applications.log("seeder");
-    var settings =
-        Map.of(
-            "DATASET_USERS", Integer.toString(dataset.users()),
-            "DATASET_SEED", Long.toString(dataset.seed()));
     try (var lines = Files.newBufferedWriter(log);
         var seeder =
             applications.launch(
-                "seeder", "db", List.of(), HEAP, database, settings, Redirect.PIPE)) {
+                "seeder",
+                "db",
+                List.of(),
+                HEAP,
+                database,
+                schema,
+                dataset.environment(),
+                Redirect.PIPE)) {
       var last = "";
       // A line is passed on when the next one comes: the last one may be the error.
       for (var line : (Iterable<String>) seeder.process().inputReader(UTF_8).lines()::iterator) {

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.systems.NaturalOrder;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -32,14 +34,15 @@ public final class ComposeFile {
     var services = new ArrayList<String>();
     var volumes = new StringBuilder("\nvolumes:\n");
     for (var database : Database.values()) {
-      profiles(variants, database)
-          .forEach((strength, profiles) -> {
-            var name = database.service(strength, disclosure);
-            services.add(database.service(name, profiles));
-            volumes.append(Database.volume(name));
+      sharing(variants, database)
+          .forEach((contents, sharing) -> {
+            var name = database.service(contents, disclosure);
+            services.add(database.service(name, sharing.stream().map(Variant::name).toList()));
+            var system = SystemUnderTest.of(sharing.getFirst());
+            volumes.append(Database.volume(name, system.usualDataset()));
           });
     }
-    variants.forEach(variant -> services.addAll(new SignInServices(variant, disclosure).all()));
+    variants.forEach(variant -> services.addAll(new VariantServices(variant, disclosure).all()));
 
     return head() + String.join("\n", services) + volumes + configs(variants);
   }
@@ -52,22 +55,22 @@ public final class ComposeFile {
     }
   }
 
-  /** The variants on a database by the strength their users are hashed at. */
-  private static SortedMap<Integer, List<String>> profiles(
+  /** The variants on a database by the rows they share. */
+  private static SortedMap<String, List<Variant>> sharing(
       Collection<Variant> variants, Database database) {
     return variants.stream()
         .filter(variant -> Database.of(variant) == database)
         .collect(
             Collectors.groupingBy(
-                variant -> variant.number(Database.STRENGTH),
-                TreeMap::new,
-                Collectors.mapping(Variant::name, Collectors.toList())));
+                variant -> SystemUnderTest.of(variant).contents(variant),
+                () -> new TreeMap<>(NaturalOrder.OF_NAMES),
+                Collectors.toList()));
   }
 
   private static String configs(Collection<Variant> variants) {
     var configs =
         variants.stream()
-            .map(variant -> new SignInServices(variant, Disclosure.OPEN))
+            .map(variant -> new VariantServices(variant, Disclosure.OPEN))
             .flatMap(services -> services.config().stream());
     var text = configs.collect(Collectors.joining("\n"));
     return text.isEmpty() ? "" : "\nconfigs:\n" + text;

@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.ProcessorSets;
@@ -10,6 +9,7 @@ import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,7 +107,7 @@ public final class ComposeStage implements Stage {
   @Override
   public RunningVariant start(
       Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
-    var services = new SignInServices(variant, disclosure);
+    var services = new VariantServices(variant, disclosure);
     var project = ComposeProject.of(docker, slot);
     if (project.containers().stream().anyMatch(Container::running)) {
       throw new StageException(
@@ -119,7 +119,7 @@ public final class ComposeStage implements Stage {
                       .map(lab -> "the lab with pid %d runs it".formatted(lab.pid()))
                       .orElse("./lab down stops it")));
     }
-    var environment = environment(variant, dataset, authPort(services, ports));
+    var environment = environment(services, dataset, port(services, ports));
     var file = write(project, variant);
     started.add(project);
     var result =
@@ -189,15 +189,15 @@ public final class ComposeStage implements Stage {
   }
 
   /** What the compose file leaves to the environment. A port of 0 is any free one. */
-  private Map<String, String> environment(Variant variant, Dataset dataset, String authPort) {
+  private Map<String, String> environment(VariantServices services, Dataset dataset, String port) {
     var processors = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
     var cpus = Integer.toString(Math.min(CPUS, processors));
     var environment = new HashMap<String, String>();
     environment.put("LAB_PROCESS", LabProcess.here().label());
-    environment.put("LAB_VARIANTS", String.valueOf(variant.file().toAbsolutePath().getParent()));
-    environment.put("DATASET_USERS", Integer.toString(dataset.users()));
-    environment.put("DATASET_SEED", Long.toString(dataset.seed()));
-    environment.put("AUTH_PORT", authPort);
+    environment.put(
+        "LAB_VARIANTS", String.valueOf(services.variant().file().toAbsolutePath().getParent()));
+    environment.putAll(dataset.environment());
+    environment.put(services.portVariable(), port);
     environment.put("MYSQL_PORT", "0");
     environment.put("POSTGRES_PORT", "0");
     environment.put("SERVICE_CPUS", System.getenv().getOrDefault("SERVICE_CPUS", cpus));
@@ -209,11 +209,11 @@ public final class ComposeStage implements Stage {
     return environment;
   }
 
-  private static String authPort(SignInServices services, Ports ports) {
+  private static String port(VariantServices services, Ports ports) {
     return switch (ports) {
       case FREE -> "0";
       case DOCUMENTED ->
-          ServicePorts.of(services.entrance(), SignInServices.PORT, 1, ports).getFirst().toString();
+          ServicePorts.of(services.entrance(), services.port(), 1, ports).getFirst().toString();
     };
   }
 }

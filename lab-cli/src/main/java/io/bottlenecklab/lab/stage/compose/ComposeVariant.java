@@ -16,7 +16,7 @@ import java.util.Map;
 /** A variant whose containers are ready. */
 final class ComposeVariant implements RunningVariant {
 
-  private final SignInServices services;
+  private final VariantServices services;
   private final ComposeProject project;
   private final EngineSocket engine;
   private final Runnable whenClosed;
@@ -27,7 +27,7 @@ final class ComposeVariant implements RunningVariant {
   private final boolean keptApart;
 
   ComposeVariant(
-      SignInServices services,
+      VariantServices services,
       ComposeProject project,
       EngineSocket engine,
       boolean keptApart,
@@ -43,17 +43,22 @@ final class ComposeVariant implements RunningVariant {
     var replicaContainers = services.replicas().stream().map(project::container).toList();
     processes.put("database", database);
     if (replicaContainers.size() == 1) {
-      processes.put("auth-service", replicaContainers.getFirst());
+      processes.put(services.component().service(), replicaContainers.getFirst());
     } else {
       processes.put("nginx", entrance);
       for (var n = 1; n <= replicaContainers.size(); n++) {
-        processes.put("auth-service-" + n, replicaContainers.get(n - 1));
+        processes.put(
+            "%s-%d".formatted(services.component().service(), n), replicaContainers.get(n - 1));
       }
     }
     target = address(entrance);
     replicas = replicaContainers.stream().map(this::address).toList();
     databaseUrl =
-        services.database().url(project.publishedPort(database, services.database().port()));
+        services
+            .database()
+            .url(
+                project.publishedPort(database, services.database().port()),
+                services.component().database());
   }
 
   @Override
@@ -98,7 +103,8 @@ final class ComposeVariant implements RunningVariant {
     try (var connection = connect()) {
       var metaData = connection.getMetaData();
       var version = metaData.getDatabaseProductVersion().split(" ", 2)[0];
-      return Map.of("auth", metaData.getDatabaseProductName() + " " + version);
+      return Map.of(
+          services.component().database(), metaData.getDatabaseProductName() + " " + version);
     } catch (SQLException e) {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     }
@@ -127,7 +133,7 @@ final class ComposeVariant implements RunningVariant {
   }
 
   private URI address(Container container) {
-    var port = project.publishedPort(container, SignInServices.PORT);
+    var port = project.publishedPort(container, services.port());
     return URI.create("http://127.0.0.1:" + port);
   }
 }

@@ -2,6 +2,8 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
 
 /** The databases there are, as compose services; what they share is in {@code head.yaml}. */
@@ -9,7 +11,6 @@ enum Database {
   MYSQL(3306, "/var/lib/mysql"),
   POSTGRESQL(5432, "/var/lib/postgresql");
 
-  static final String STRENGTH = "auth.password.bcrypt-strength";
   static final String USER = "lab";
   static final String PASSWORD = "lab";
 
@@ -21,12 +22,11 @@ enum Database {
     this.data = data;
   }
 
-  /** The database a variant's users are in. */
+  /** The database a variant's rows are in. */
   static Database of(Variant variant) {
-    return switch (variant.text("auth.database")) {
-      case "mysql" -> MYSQL;
-      case "postgresql" -> POSTGRESQL;
-      default -> throw new IllegalArgumentException(variant.name() + ": auth.database");
+    return switch (SystemUnderTest.of(variant).engine(variant)) {
+      case MYSQL -> MYSQL;
+      case POSTGRESQL -> POSTGRESQL;
     };
   }
 
@@ -44,13 +44,13 @@ enum Database {
   }
 
   /**
-   * The name of the service, and of its volume, that holds users hashed at a strength. A server for
-   * each: so that the data of one variant is still there after another one was up. A sealed one
-   * does not say the strength.
+   * The name of the service, and of its volume, that holds such rows, as {@link
+   * SystemUnderTest#contents} says. A server for each: so that the data of one variant is still
+   * there after another one was up. A sealed one does not say which.
    */
-  String service(int strength, Disclosure disclosure) {
+  String service(String contents, Disclosure disclosure) {
     return switch (disclosure) {
-      case OPEN -> "%s-bcrypt-%d".formatted(host(), strength);
+      case OPEN -> "%s-%s".formatted(host(), contents);
       case SEALED -> host() + "-sealed";
     };
   }
@@ -66,19 +66,23 @@ enum Database {
         .formatted(name, host(), String.join(", ", profiles), data);
   }
 
-  /** The volume of the service of that name, named after the dataset too. */
-  static String volume(String name) {
+  /**
+   * The volume of the service of that name, named after the dataset too.
+   *
+   * @param usual what is seeded where the environment says nothing else
+   */
+  static String volume(String name, Dataset usual) {
     return """
-      %1$s: {name: "${COMPOSE_PROJECT_NAME}_%1$s-users-${DATASET_USERS:-1000000}-seed-${DATASET_SEED:-1}"}
+      %1$s: {name: "${COMPOSE_PROJECT_NAME}_%1$s-%2$s"}
     """
-        .formatted(name);
+        .formatted(name, usual.labelForCompose());
   }
 
-  /** The address of the published port. */
-  String url(int publishedPort) {
+  /** The address of a database behind the published port. */
+  String url(int publishedPort, String schema) {
     return switch (this) {
-      case MYSQL -> "jdbc:mysql://127.0.0.1:%d/auth".formatted(publishedPort);
-      case POSTGRESQL -> "jdbc:postgresql://127.0.0.1:%d/auth".formatted(publishedPort);
+      case MYSQL -> "jdbc:mysql://127.0.0.1:%d/%s".formatted(publishedPort, schema);
+      case POSTGRESQL -> "jdbc:postgresql://127.0.0.1:%d/%s".formatted(publishedPort, schema);
     };
   }
 }

@@ -2,22 +2,23 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.systems.Component;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The services of one sign-in variant: a seeder, then auth-service, or several with nginx in front.
+ * The compose services of one variant: a seeder, then the service under load, or several with nginx
+ * in front.
  *
  * @param disclosure whether its services tell their knobs
  */
-record SignInServices(Variant variant, Disclosure disclosure) {
-
-  /** The port auth-service and nginx listen on inside. */
-  static final int PORT = 8081;
+record VariantServices(Variant variant, Disclosure disclosure) {
 
   /** What a JVM needs besides its heap: code, class data, threads, buffers. */
   private static final DataSize BESIDES_THE_HEAP = DataSize.ofMegabytes(256);
@@ -26,20 +27,20 @@ record SignInServices(Variant variant, Disclosure disclosure) {
   List<String> all() {
     var services = new ArrayList<String>();
     services.add(seed());
-    replicas().forEach(replica -> services.add(auth(replica)));
+    replicas().forEach(replica -> services.add(service(replica)));
     if (balanced()) {
       services.add(nginx());
     }
     return services;
   }
 
-  /** The names of the services that are auth-service. */
+  /** The names of the services that are the service under load. */
   List<String> replicas() {
     var count = variant.number("lab.replicas");
     return count == 1
-        ? List.of("auth-" + variant.name())
+        ? List.of("%s-%s".formatted(component().shortName(), variant.name()))
         : IntStream.rangeClosed(1, count)
-            .mapToObj(n -> "auth-%s-%d".formatted(variant.name(), n))
+            .mapToObj(n -> "%s-%s-%d".formatted(component().shortName(), variant.name(), n))
             .toList();
   }
 
@@ -57,9 +58,28 @@ record SignInServices(Variant variant, Disclosure disclosure) {
     return Database.of(variant);
   }
 
+  /** The service under load. */
+  Component component() {
+    return SystemUnderTest.of(variant).underLoad();
+  }
+
+  /** The port it and nginx listen on inside. */
+  int port() {
+    return component().port();
+  }
+
+  /** The environment variable that says on which port it is published. */
+  String portVariable() {
+    return component().shortName().toUpperCase(Locale.ROOT) + "_PORT";
+  }
+
+  private String published() {
+    return "${%s:-%d}".formatted(portVariable(), port());
+  }
+
   /** The name of the service that is its database. */
   String databaseService() {
-    return database().service(variant.number(Database.STRENGTH), disclosure);
+    return database().service(SystemUnderTest.of(variant).contents(variant), disclosure);
   }
 
   private boolean balanced() {
@@ -78,11 +98,11 @@ record SignInServices(Variant variant, Disclosure disclosure) {
             variant.name(), database().host(), databaseService(), variant.file().getFileName());
   }
 
-  private String auth(String replica) {
+  private String service(String replica) {
     var heap = DataSize.parse(variant.text("lab.heap")).toMegabytes();
     return """
       %1$s:
-        <<: *auth
+        <<: *%12$s
         profiles: [%2$s]
         environment: {<<: *%3$s, LAB_VARIANT_FILE: /variants/%10$s%11$s, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
         depends_on: {seed-%2$s: {condition: service_completed_successfully}, %9$s: {condition: service_healthy}}
@@ -96,12 +116,13 @@ record SignInServices(Variant variant, Disclosure disclosure) {
             database().host(),
             heap,
             heap + BESIDES_THE_HEAP.toMegabytes(),
-            balanced() ? "" : "${AUTH_PORT:-8081}",
-            PORT,
+            balanced() ? "" : published(),
+            port(),
             variant.find("lab.cpus-per-replica").map("    cpus: %s\n"::formatted).orElse(""),
             databaseService(),
             variant.file().getFileName(),
-            settings());
+            settings(),
+            component().shortName());
   }
 
   private String settings() {
@@ -120,12 +141,12 @@ record SignInServices(Variant variant, Disclosure disclosure) {
         configs: [{source: nginx-%1$s, target: /etc/nginx/conf.d/default.conf}]
         cpus: 1
         mem_limit: 64m
-        ports: ["127.0.0.1:${AUTH_PORT:-8081}:%3$d"]
+        ports: ["127.0.0.1:%4$s:%3$d"]
         healthcheck:
           <<: *until-ready
           test: [CMD, curl, -fsS, "http://127.0.0.1:%3$d/actuator/health/readiness"]
     """
-        .formatted(variant.name(), healthy.collect(Collectors.joining(", ")), PORT);
+        .formatted(variant.name(), healthy.collect(Collectors.joining(", ")), port(), published());
   }
 
   /**
@@ -138,19 +159,19 @@ record SignInServices(Variant variant, Disclosure disclosure) {
     }
     var servers =
         replicas().stream()
-            .map(replica -> "        server %s:%d max_fails=0;\n".formatted(replica, PORT));
+            .map(replica -> "        server %s:%d max_fails=0;\n".formatted(replica, port()));
     return Optional.of(
         """
           nginx-%1$s:
             content: |
-              upstream auth-service {
+              upstream %4$s {
         %2$s        keepalive 64;
               }
               server {
                 listen %3$d;
                 access_log off;
                 location / {
-                  proxy_pass http://auth-service;
+                  proxy_pass http://%4$s;
                   proxy_http_version 1.1;
                   proxy_set_header Connection "";
                   proxy_set_header Host $$http_host;
@@ -158,6 +179,10 @@ record SignInServices(Variant variant, Disclosure disclosure) {
                 }
               }
         """
-            .formatted(variant.name(), servers.collect(Collectors.joining()), PORT));
+            .formatted(
+                variant.name(),
+                servers.collect(Collectors.joining()),
+                port(),
+                component().service()));
   }
 }

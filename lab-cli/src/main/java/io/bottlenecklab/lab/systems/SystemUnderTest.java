@@ -1,0 +1,74 @@
+package io.bottlenecklab.lab.systems;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.load.Flow;
+import java.net.URI;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What a system consists of. Whoever starts, seeds, loads, explains or describes a variant asks its
+ * system; a new system is one more of these.
+ */
+public sealed interface SystemUnderTest permits SignInSystem {
+
+  /** Every system there is. */
+  static List<SystemUnderTest> all() {
+    return List.of(new SignInSystem());
+  }
+
+  /** The system that a variant tunes. */
+  static SystemUnderTest of(Variant variant) {
+    return all().stream()
+        .filter(system -> system.key().equals(variant.system()))
+        .findFirst()
+        .orElseThrow(() ->
+            new IllegalArgumentException(
+                "%s: unknown system «%s»; allowed: %s"
+                    .formatted(
+                        variant.name(),
+                        variant.system(),
+                        all().stream()
+                            .map(SystemUnderTest::key)
+                            .collect(Collectors.joining(", ")))));
+  }
+
+  /** The system that a flow is part of. */
+  static SystemUnderTest of(Flow flow) {
+    return all().stream()
+        .filter(system -> system.flows().contains(flow))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no system has the flow " + flow.key()));
+  }
+
+  /** As {@code lab.system} names it. */
+  String key();
+
+  /** What virtual users can do with it; the first where nothing says which. */
+  List<Flow> flows();
+
+  /** What its dataset states; flows draw from the first. */
+  List<DatasetKey> datasetKeys();
+
+  /** What a variant that no experiment names is seeded with. */
+  Dataset usualDataset();
+
+  /** The one server that its databases are on. */
+  DatabaseEngine engine(Variant variant);
+
+  /** What tells a variant's rows from another's of the same dataset: {@code bcrypt-10}. */
+  String contents(Variant variant);
+
+  /** The service under load, with the database that is its own. */
+  Component underLoad();
+
+  /** The queries that decide what its flows cost, with parameters of seeded rows. */
+  List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset);
+
+  /**
+   * How a user uses it by hand.
+   *
+   * @param targets base URLs of the service under load
+   */
+  Invitation invitation(List<URI> targets, Dataset dataset);
+}
