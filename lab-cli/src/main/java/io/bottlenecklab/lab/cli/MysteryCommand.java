@@ -80,7 +80,7 @@ final class MysteryCommand implements Callable<Integer> {
   }
 
   private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
-    var invitation = SystemUnderTest.of(running.variant()).invitation(running.targets(), dataset);
+    var invitation = SystemUnderTest.of(running.variant()).invitation(running.targets(), running.companions(), dataset);
     var table = new TextTable();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
     table.row("account", invitation.account());

@@ -6,7 +6,9 @@ import java.util.List;
 /** What a virtual user does, by the name experiments give. */
 public enum Flow {
   /** A seeded user, drawn at random, signs in and expects a token. */
-  SIGN_IN("sign-in");
+  SIGN_IN("sign-in"),
+  /** The clerk of a seeded seller, drawn at random, issues an order's invoice by the API. */
+  ISSUE_ORDER("issue-order");
 
   private final String key;
 

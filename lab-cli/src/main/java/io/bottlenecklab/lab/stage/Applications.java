@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.util.unit.DataSize;
 
-/** Launches the applications of one variant against one database. */
+/** Launches the applications that read one variant file. */
 final class Applications {
 
   /**
@@ -34,13 +34,21 @@ final class Applications {
   private final LabHome home;
   private final ChildProcesses processes;
   private final Variant variant;
+  private final String logs;
   private final int slot;
 
-  Applications(Path root, LabHome home, ChildProcesses processes, Variant variant, int slot) {
+  /**
+   * Launches what reads a variant.
+   *
+   * @param logs whose folder their logs go to
+   */
+  Applications(
+      Path root, LabHome home, ChildProcesses processes, Variant variant, String logs, int slot) {
     this.root = root;
     this.home = home;
     this.processes = processes;
     this.variant = variant;
+    this.logs = logs;
     this.slot = slot;
   }
 
@@ -51,7 +59,7 @@ final class Applications {
 
   /** Where a process of that name writes its log; its directory is there. */
   Path log(String process) {
-    var log = home.log(variant.name(), slot, process);
+    var log = home.log(logs, slot, process);
     try {
       Files.createDirectories(log.getParent());
       return log;

@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /** A variant whose processes run on this machine. */
 final class EmbeddedVariant implements RunningVariant {
@@ -20,6 +22,7 @@ final class EmbeddedVariant implements RunningVariant {
   private final Variant variant;
   private final String schema;
   private final EmbeddedDatabase database;
+  private final SequencedMap<String, Service> companions;
   private final List<Service> services;
   private final ChildProcesses processes;
   private final boolean keptApart;
@@ -28,12 +31,14 @@ final class EmbeddedVariant implements RunningVariant {
       Variant variant,
       String schema,
       EmbeddedDatabase database,
+      SequencedMap<String, Service> companions,
       List<Service> services,
       ChildProcesses processes,
       boolean keptApart) {
     this.variant = variant;
     this.schema = schema;
     this.database = database;
+    this.companions = companions;
     this.services = List.copyOf(services);
     this.processes = processes;
     this.keptApart = keptApart;
@@ -57,6 +62,18 @@ final class EmbeddedVariant implements RunningVariant {
   }
 
   @Override
+  public Map<String, URI> companions() {
+    var addresses = new LinkedHashMap<String, URI>();
+    companions.forEach((name, service) -> addresses.put(name, service.address()));
+    return addresses;
+  }
+
+  /** Companions first. */
+  private List<Service> all() {
+    return Stream.concat(companions.values().stream(), services.stream()).toList();
+  }
+
+  @Override
   public List<URI> replicas() {
     return services.stream().map(Service::address).toList();
   }
@@ -65,7 +82,7 @@ final class EmbeddedVariant implements RunningVariant {
   public Map<String, Duration> cpuTime() {
     var times = new LinkedHashMap<String, Duration>();
     times.put("database", CpuTime.of(database.process()));
-    for (var service : services) {
+    for (var service : all()) {
       var process = service.process();
       times.put(process.name(), CpuTime.of(process.process().toHandle()));
     }
@@ -105,7 +122,7 @@ final class EmbeddedVariant implements RunningVariant {
       throw new StageException(
           "the database of %s died (log: %s)".formatted(variant.name(), database.log()));
     }
-    for (var service : services) {
+    for (var service : all()) {
       if (!service.process().isAlive()) {
         throw new StageException(
             "%s of %s died: %s (log: %s)"
@@ -120,7 +137,7 @@ final class EmbeddedVariant implements RunningVariant {
 
   @Override
   public void close() {
-    services.reversed().forEach(service -> service.process().close());
+    all().reversed().forEach(service -> service.process().close());
     database.close();
   }
 }

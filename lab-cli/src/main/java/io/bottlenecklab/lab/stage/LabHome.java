@@ -33,6 +33,11 @@ record LabHome(Path root, Disclosure disclosure) {
     return root.resolve("logs").resolve(variant).resolve("slot-" + slot).resolve(process + ".log");
   }
 
+  /** The variant files of companions. */
+  Path companions() {
+    return root.resolve("companions");
+  }
+
   /** The unpacked database engines. */
   Path engines() {
     return root.resolve("engines");

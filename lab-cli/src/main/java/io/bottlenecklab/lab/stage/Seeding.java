@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import io.bottlenecklab.lab.systems.Component;
 import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.util.unit.DataSize;
@@ -19,17 +21,25 @@ final class Seeding {
 
   private final Applications applications;
   private final Dataset dataset;
+  private final String log;
   private final Consumer<String> progress;
 
-  Seeding(Applications applications, Dataset dataset, Consumer<String> progress) {
+  Seeding(
+      Applications applications, Dataset dataset, String log, Consumer<String> progress) {
     this.applications = applications;
     this.dataset = dataset;
+    this.log = log;
     this.progress = progress;
   }
 
-  void run(EmbeddedDatabase database, String schema) {
-    var log = applications.log("seeder");
-    try (var lines = Files.newBufferedWriter(log);
+  /**
+   * Seeds the database of a component.
+   *
+   * @throws StageException where the seeder fails, with its last word
+   */
+  void run(EmbeddedDatabase database, Component component) {
+    var file = applications.log(log);
+    try (var lines = Files.newBufferedWriter(file);
         var seeder =
             applications.launch(
                 "seeder",
@@ -37,7 +47,7 @@ final class Seeding {
                 List.of(),
                 HEAP,
                 database,
-                schema,
+                component.database(),
                 dataset.environment(),
                 Redirect.PIPE)) {
       var last = "";
@@ -50,7 +60,7 @@ final class Seeding {
       }
       lines.flush();
       if (seeder.process().onExit().join().exitValue() != 0) {
-        throw new StageException("seeding failed: %s (log: %s)".formatted(LogExcerpt.of(log), log));
+        throw new StageException("seeding failed: %s (log: %s)".formatted(LogExcerpt.of(file), file));
       }
       tell(last);
     } catch (IOException | UncheckedIOException e) {

@@ -8,13 +8,14 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.springframework.util.unit.DataSize;
 
-/** Starts the replicas of the service under load. */
+/** Starts the replicas of a service. */
 final class Services {
 
   private static final String LOOPBACK = "127.0.0.1";
@@ -50,15 +51,16 @@ final class Services {
   /**
    * Launches all replicas and waits until each is ready.
    *
+   * @param addresses environment variables that say where the services it relies on are
    * @throws StageException where one is not; none of them runs then
    */
-  List<Service> start(EmbeddedDatabase database) {
+  List<Service> start(EmbeddedDatabase database, Map<String, String> addresses) {
     progress.accept("starting " + component.service());
     var services = new ArrayList<Service>();
     try {
       var prefixes = prefixes();
       for (var replica = 0; replica < ports.size(); replica++) {
-        services.add(launch(replica, prefixes.get(replica), database));
+        services.add(launch(replica, prefixes.get(replica), database, addresses));
       }
       awaitReadiness(services);
       return services;
@@ -79,10 +81,17 @@ final class Services {
         .orElse(Collections.nCopies(ports.size(), whole));
   }
 
-  private Service launch(int replica, List<String> prefix, EmbeddedDatabase database) {
+  private Service launch(
+      int replica,
+      List<String> prefix,
+      EmbeddedDatabase database,
+      Map<String, String> addresses) {
+    var settings = new HashMap<>(addresses);
     var service = component.service();
     var name = ports.size() == 1 ? service : "%s-%d".formatted(service, replica + 1);
     var port = ports.get(replica);
+    settings.put("SERVER_PORT", port.toString());
+    settings.put("SERVER_ADDRESS", LOOPBACK);
     var log = applications.log(name);
     var process =
         applications.launch(
@@ -92,7 +101,7 @@ final class Services {
             DataSize.parse(applications.variant().text("lab.heap")),
             database,
             component.database(),
-            Map.of("SERVER_PORT", port.toString(), "SERVER_ADDRESS", LOOPBACK),
+            settings,
             Redirect.to(log.toFile()));
     return new Service(process, URI.create("http://%s:%d".formatted(LOOPBACK, port)), log);
   }

@@ -4,6 +4,7 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Sign-in: auth-service on a table of users, in MySQL or PostgreSQL. */
@@ -11,10 +12,6 @@ record SignInSystem() implements SystemUnderTest {
 
   private static final String USERS = "users";
   private static final String STRENGTH = "auth.password.bcrypt-strength";
-
-  private static final String BY_EMAIL =
-      "select u.id, u.created_at, u.email, u.name, u.pw, u.role, u.updated_at from %s u where"
-          + " u.email = '%s'";
 
   @Override
   public String key() {
@@ -55,21 +52,23 @@ record SignInSystem() implements SystemUnderTest {
   /** A user from the middle, so that a scan is neither lucky nor unlucky. */
   @Override
   public List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset) {
-    var email = "K6-%d@email.com".formatted(Math.max(1, dataset.population() / 2));
+    var table =
+        switch (engine(variant)) {
+          case MYSQL -> "user";
+          case POSTGRESQL -> "\"user\"";
+        };
     return List.of(
         new CriticalQuery(
             "the user of an e-mail",
             "user",
-            BY_EMAIL.formatted(
-                switch (engine(variant)) {
-                  case MYSQL -> "user";
-                  case POSTGRESQL -> "\"user\"";
-                },
-                email)));
+            "select u.id, u.created_at, u.email, u.name, u.pw, u.role, u.updated_at from %s u where"
+                    .formatted(table)
+                + " u.email = 'K6-%d@email.com'".formatted(Math.max(1, dataset.population() / 2))));
   }
 
   @Override
-  public Invitation invitation(List<URI> targets, Dataset dataset) {
+  public Invitation invitation(
+      List<URI> targets, Map<String, URI> companions, Dataset dataset) {
     return new Invitation(
         targets.stream()
             .map(target -> new Invitation.Line("sign-in", "POST " + target + "/api/sign-in"))

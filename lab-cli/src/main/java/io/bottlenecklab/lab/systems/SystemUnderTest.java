@@ -4,17 +4,18 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
  * What a system consists of. Whoever starts, seeds, loads, explains or describes a variant asks its
  * system; a new system is one more of these.
  */
-public sealed interface SystemUnderTest permits SignInSystem {
+public sealed interface SystemUnderTest permits EinvoiceSystem, SignInSystem {
 
   /** Every system there is. */
   static List<SystemUnderTest> all() {
-    return List.of(new SignInSystem());
+    return List.of(new SignInSystem(), new EinvoiceSystem());
   }
 
   /** The system that a variant tunes. */
@@ -59,6 +60,11 @@ public sealed interface SystemUnderTest permits SignInSystem {
   /** What tells a variant's rows from another's of the same dataset: {@code bcrypt-10}. */
   String contents(Variant variant);
 
+  /** The services that it relies on, in the order they start. */
+  default List<Companion> companions() {
+    return List.of();
+  }
+
   /** The service under load, with the database that is its own. */
   Component underLoad();
 
@@ -69,6 +75,7 @@ public sealed interface SystemUnderTest permits SignInSystem {
    * How a user uses it by hand.
    *
    * @param targets base URLs of the service under load
+   * @param companions base URLs of those it relies on, by name
    */
-  Invitation invitation(List<URI> targets, Dataset dataset);
+  Invitation invitation(List<URI> targets, Map<String, URI> companions, Dataset dataset);
 }

@@ -1,0 +1,123 @@
+package io.bottlenecklab.lab.systems;
+
+import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.load.Flow;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** Invoice issuance: einvoice-service on PostgreSQL, its clerks signed in by auth-service. */
+record EinvoiceSystem() implements SystemUnderTest {
+
+  private static final String SELLERS = "sellers";
+  private static final String INVOICES = "invoices";
+  private static final String AUTH_SERVICE = "auth-service";
+
+  @Override
+  public String key() {
+    return "e-invoice";
+  }
+
+  @Override
+  public List<Flow> flows() {
+    return List.of(Flow.ISSUE_ORDER);
+  }
+
+  @Override
+  public List<DatasetKey> datasetKeys() {
+    return List.of(
+        new DatasetKey(SELLERS, 1, 100_000), new DatasetKey(INVOICES, 0, 10_000_000));
+  }
+
+  @Override
+  public Dataset usualDataset() {
+    var sizes = new LinkedHashMap<String, Integer>();
+    sizes.put(SELLERS, 20);
+    sizes.put(INVOICES, 100_000);
+    return new Dataset(sizes, 1);
+  }
+
+  @Override
+  public DatabaseEngine engine(Variant variant) {
+    return DatabaseEngine.POSTGRESQL;
+  }
+
+  /** The seeder brings the books of one variant to what another one says. */
+  @Override
+  public String contents(Variant variant) {
+    return "einvoice";
+  }
+
+  @Override
+  public List<Companion> companions() {
+    return List.of(
+        new Companion(
+            new Component(AUTH_SERVICE, 8081, "auth"),
+            "einvoice-auth-service.yaml",
+            "EINVOICE_AUTHSERVICE_URL"));
+  }
+
+  @Override
+  public Component underLoad() {
+    return new Component("einvoice-service", 8082, "einvoice");
+  }
+
+  /** Of a seller from the middle. */
+  @Override
+  public List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset) {
+    var seller = Math.max(1, dataset.population() / 2);
+    return List.of(
+        new CriticalQuery(
+            "the open books of a seller",
+            "number_book",
+            """
+            select id, track, first_number, position, used, version from number_book \
+            where seller_id = %d and period = (select max(period) from number_book) and open \
+            order by position\
+            """
+                .formatted(seller)),
+        new CriticalQuery(
+            "the first open book of a seller",
+            "number_book",
+            """
+            select id, track, first_number, used from number_book \
+            where seller_id = %d and period = (select max(period) from number_book) and open \
+            order by position limit 1\
+            """
+                .formatted(seller)),
+        new CriticalQuery(
+            "the invoice of an order",
+            "invoice",
+            "select id, number from invoice where seller_id = %d and order_number = 'SEEDED-%d'"
+                .formatted(seller, seller)));
+  }
+
+  @Override
+  public Invitation invitation(
+      List<URI> targets, Map<String, URI> companions, Dataset dataset) {
+    var first = new SeededSeller(1);
+    var auth = Objects.requireNonNull(companions.get(AUTH_SERVICE), AUTH_SERVICE);
+    var entrances =
+        new java.util.ArrayList<>(
+            targets.stream()
+                .map(target -> new Invitation.Line("issue", "POST " + target + "/api/invoices"))
+                .toList());
+    entrances.add(new Invitation.Line("sign-in", "POST " + auth + "/api/sign-in"));
+    return new Invitation(
+        entrances,
+        "{\"email\": \"%s\", \"password\": \"%s\"}, of seller %s"
+            .formatted(first.clerk(), first.clerkPassword(), first.businessNumber()),
+        "%,d sellers, each with a clerk: K6-<n>@email.com with K6-password-<n mod 4>"
+            .formatted(dataset.population()),
+        List.of(
+            "k6 run -e BASE_URL=%s -e AUTH_URL=%s -e SELLERS=%d -e RATE=5 -e DURATION=30s load/k6/invoice-order.js"
+                .formatted(
+                    targets.stream().map(URI::toString).collect(Collectors.joining(",")),
+                    auth,
+                    dataset.population())));
+  }
+}
