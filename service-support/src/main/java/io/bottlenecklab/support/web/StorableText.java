@@ -1,4 +1,4 @@
-package io.bottlenecklab.auth.user;
+package io.bottlenecklab.support.web;
 
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
