@@ -55,36 +55,6 @@ final class EinvoiceTables {
       ORDER BY period, position, seller_id
       """;
 
-  private static final String INSERT_INVOICES =
-      """
-      INSERT INTO invoice (id, seller_id, book_id, number, order_number, period, issued_at,
-        random_code, buyer_name, carrier_type, carrier_id, tax_type, sales_amount,
-        zero_rated_amount, exempt_amount, tax_amount, total_amount)
-      SELECT j + 1, seller_id, b.id, b.track || lpad((b.first_number + nth %% 50)::text, 8, '0'),
-        'SEEDED-' || j + 1, period,
-        make_timestamptz(:year + 1911, period %% 100, 1, 0, 0, 0, 'Asia/Taipei')
-          + nth * 5000000::bigint / :quota * interval '1 second',
-        lpad(((j * 7919 + :salt) %% 10000)::text, 4, '0'), 'Consumer',
-        CASE WHEN j %% 2 = 1 THEN '3J0002' END,
-        CASE WHEN j %% 2 = 1 THEN '/' || lpad((j %% 10000000)::text, 7, '0') END,
-        1, total, 0, 0, 0, total
-      FROM (%s) AS place
-      JOIN number_book b USING (seller_id, period, position)
-      CROSS JOIN LATERAL (SELECT %s * %s + %s AS total) AS sum
-      ORDER BY j
-      """;
-
-  private static final String INSERT_LINES =
-      """
-      INSERT INTO invoice_line (
-        invoice_id, position, description, quantity, unit_price, amount, tax_type)
-      SELECT j + 1, line, description, quantity, price, quantity * price, 1
-      FROM generate_series(:from::bigint, :to) j
-      CROSS JOIN LATERAL (VALUES (1, 'Lunch box', %s, %s), (2, 'Tea', 1, %s))
-        AS lines (line, description, quantity, price)
-      ORDER BY j, line
-      """;
-
   private static final String QUANTITY = "((j + :salt) % 3 + 1)";
   private static final String PRICE = "((j * 31 + :salt) % 170 + 80)";
   private static final String TEA = "((j * 17 + :salt) % 8 * 5 + 25)";
@@ -177,10 +147,41 @@ final class EinvoiceTables {
       client.sql("SET LOCAL session_replication_role = replica").update();
       var parameters = parameters(dataset, from, to);
       client
-          .sql(INSERT_INVOICES.formatted(PLACES, QUANTITY, PRICE, TEA))
+          .sql(
+              """
+              INSERT INTO invoice (id, seller_id, book_id, number, order_number, period, issued_at,
+                random_code, buyer_name, carrier_type, carrier_id, tax_type, sales_amount,
+                zero_rated_amount, exempt_amount, tax_amount, total_amount)
+              SELECT j + 1, seller_id, b.id, b.track || lpad((b.first_number + nth %% 50)::text, 8, '0'),
+                'SEEDED-' || j + 1, period,
+                make_timestamptz(:year + 1911, period %% 100, 1, 0, 0, 0, 'Asia/Taipei')
+                  + nth * 5000000::bigint / :quota * interval '1 second',
+                lpad(((j * 7919 + :salt) %% 10000)::text, 4, '0'), 'Consumer',
+                CASE WHEN j %% 2 = 1 THEN '3J0002' END,
+                CASE WHEN j %% 2 = 1 THEN '/' || lpad((j %% 10000000)::text, 7, '0') END,
+                1, total, 0, 0, 0, total
+              FROM (%s) AS place
+              JOIN number_book b USING (seller_id, period, position)
+              CROSS JOIN LATERAL (SELECT %s * %s + %s AS total) AS sum
+              ORDER BY j
+              """
+                  .formatted(PLACES, QUANTITY, PRICE, TEA))
           .params(parameters)
           .update();
-      client.sql(INSERT_LINES.formatted(QUANTITY, PRICE, TEA)).params(parameters).update();
+      client
+          .sql(
+              """
+              INSERT INTO invoice_line (
+                invoice_id, position, description, quantity, unit_price, amount, tax_type)
+              SELECT j + 1, line, description, quantity, price, quantity * price, 1
+              FROM generate_series(:from::bigint, :to) j
+              CROSS JOIN LATERAL (VALUES (1, 'Lunch box', %s, %s), (2, 'Tea', 1, %s))
+                AS lines (line, description, quantity, price)
+              ORDER BY j, line
+              """
+                  .formatted(QUANTITY, PRICE, TEA))
+          .params(parameters)
+          .update();
     });
   }
 

@@ -15,13 +15,17 @@ final class DatasetOptions {
   @Spec(Spec.Target.MIXEE)
   private @Nullable CommandSpec spec;
 
-  @Option(names = "--users", description = "Seed so many users instead of the experiment's (sign-in).")
+  @Option(
+      names = "--users",
+      description = "Seed so many users instead of the experiment's (sign-in).")
   private @Nullable Integer users;
 
   @Option(names = "--sellers", description = "Seed so many sellers (e-invoice).")
   private @Nullable Integer sellers;
 
-  @Option(names = "--invoices", description = "Seed so many invoices of earlier periods (e-invoice).")
+  @Option(
+      names = "--invoices",
+      description = "Seed so many invoices of earlier periods (e-invoice).")
   private @Nullable Integer invoices;
 
   /** The dataset asked for. */

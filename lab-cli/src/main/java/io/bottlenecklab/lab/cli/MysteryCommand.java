@@ -34,6 +34,9 @@ final class MysteryCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
 
+  @Option(names = "--system", description = "Of which system: sign-in (the default) or e-invoice.")
+  private String system = "sign-in";
+
   @Option(names = "--seed", description = "Choose by this number, so that others get the same.")
   private @Nullable Long seed;
 
@@ -48,19 +51,28 @@ final class MysteryCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
-    var candidates = new Candidates(catalogue);
+    var candidates = new Candidates(catalogue, system());
     var chosen = candidates.choose(seed == null ? new SecureRandom() : new SplittableRandom(seed));
     var dataset = datasets.of(chosen, catalogue.datasetOf(chosen.name()));
     Lab.progress(spec).accept("starting a mystery; its data may have to be seeded, a minute or so");
     try (var stage = on.open(workspace, Disclosure.SEALED)) {
       var running = start(stage, workspace, chosen, dataset);
-      print(Lab.out(spec), running, datasets.of(chosen, candidates.commonDataset(chosen)));
+      print(Lab.out(spec), running, datasets.of(chosen, candidates.commonDataset()));
       var never = new CountDownLatch(1);
       while (!never.await(1, TimeUnit.SECONDS)) {
         running.checkAlive();
       }
       return Lab.DONE;
     }
+  }
+
+  private String system() {
+    var known = SystemUnderTest.all().stream().map(SystemUnderTest::key).toList();
+    if (!known.contains(system)) {
+      throw Lab.usage(
+          spec, "--system is «%s»; allowed: %s".formatted(system, String.join(", ", known)));
+    }
+    return system;
   }
 
   private RunningVariant start(Stage stage, Workspace workspace, Variant chosen, Dataset dataset) {
@@ -80,7 +92,9 @@ final class MysteryCommand implements Callable<Integer> {
   }
 
   private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
-    var invitation = SystemUnderTest.of(running.variant()).invitation(running.targets(), running.companions(), dataset);
+    var invitation =
+        SystemUnderTest.of(running.variant())
+            .invitation(running.targets(), running.companions(), dataset);
     var table = new TextTable();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
     table.row("account", invitation.account());

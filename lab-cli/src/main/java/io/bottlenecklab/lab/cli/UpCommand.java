@@ -54,7 +54,9 @@ final class UpCommand implements Callable<Integer> {
   }
 
   private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
-    var invitation = SystemUnderTest.of(running.variant()).invitation(running.targets(), running.companions(), dataset);
+    var invitation =
+        SystemUnderTest.of(running.variant())
+            .invitation(running.targets(), running.companions(), dataset);
     var first = running.targets().getFirst();
     var table = new TextTable();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));

@@ -59,8 +59,8 @@ final class Clerks {
       var began = System.nanoTime();
       var tasks =
           IntStream.rangeClosed(1, key.sellers())
-              .<Callable<SignedIn>>mapToObj(n ->
-                  () -> signIn(http, key.authService(), new SeededSeller(n)))
+              .<Callable<SignedIn>>mapToObj(
+                  n -> () -> signIn(http, key.authService(), new SeededSeller(n)))
               .toList();
       var tokens = new ArrayList<String>();
       var shortest = Long.MAX_VALUE;

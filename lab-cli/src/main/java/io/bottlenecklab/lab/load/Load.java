@@ -18,12 +18,7 @@ import java.util.Objects;
  * @param seed of the drawing: the same load draws the same users again
  */
 public record Load(
-    Flow flow,
-    List<URI> targets,
-    Map<String, URI> companions,
-    int users,
-    long seed,
-    Shape shape) {
+    Flow flow, List<URI> targets, Map<String, URI> companions, int users, long seed, Shape shape) {
 
   /** A load on a service that relies on no other. */
   public Load(Flow flow, List<URI> targets, int users, long seed, Shape shape) {

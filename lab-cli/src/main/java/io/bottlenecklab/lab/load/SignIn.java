@@ -1,13 +1,13 @@
 package io.bottlenecklab.lab.load;
 
 import static io.gatling.javaapi.core.CoreDsl.StringBody;
+import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.jmesPath;
 import static io.gatling.javaapi.http.HttpDsl.http;
 import static io.gatling.javaapi.http.HttpDsl.status;
 
-import io.gatling.javaapi.core.Session;
 import io.gatling.javaapi.core.ChainBuilder;
-import static io.gatling.javaapi.core.CoreDsl.exec;
+import io.gatling.javaapi.core.Session;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 

@@ -14,15 +14,18 @@ import java.util.random.RandomGenerator;
 public final class Candidates {
 
   private final Catalogue catalogue;
+  private final String system;
 
-  /** Chooses from a catalogue. */
-  public Candidates(Catalogue catalogue) {
+  /** Chooses from a catalogue's variants of one system: its address tells which that is. */
+  public Candidates(Catalogue catalogue, String system) {
     this.catalogue = catalogue;
+    this.system = system;
   }
 
   /** All of them, in the catalogue's order. */
   public List<Variant> all() {
     return catalogue.variants().stream()
+        .filter(variant -> variant.system().equals(system))
         .filter(variant ->
             catalogue.experimentsWith(variant.name()).stream().anyMatch(Candidates::judges))
         .toList();
@@ -41,10 +44,9 @@ public final class Candidates {
     return all.get(random.nextInt(all.size()));
   }
 
-  /** Of the datasets of its system's candidates the least: to name a greater one would tell. */
-  public Dataset commonDataset(Variant chosen) {
+  /** Of the candidates' datasets the least: to name a greater one would tell. */
+  public Dataset commonDataset() {
     return all().stream()
-        .filter(variant -> variant.system().equals(chosen.system()))
         .map(variant -> catalogue.datasetOf(variant.name()))
         .min(Comparator.comparingInt(Dataset::population))
         .orElseThrow();

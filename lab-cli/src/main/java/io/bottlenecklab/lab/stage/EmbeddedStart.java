@@ -5,15 +5,15 @@ import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.EmbeddedVariant.Service;
+import io.bottlenecklab.lab.systems.Companion;
+import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import io.bottlenecklab.lab.stage.EmbeddedVariant.Service;
-import io.bottlenecklab.lab.systems.Companion;
-import io.bottlenecklab.lab.systems.Component;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -66,8 +66,7 @@ final class EmbeddedStart {
 
   RunningVariant start(Ports ports) {
     // Before anything else: a port that is taken is told at once, not after the seeding.
-    var companions =
-        system.companions().stream().map(companion -> part(companion, ports)).toList();
+    var companions = system.companions().stream().map(companion -> part(companion, ports)).toList();
     var underLoad = part(system.underLoad(), applications, dataset, "seeder", ports);
     var database = database();
     var started = new LinkedHashMap<String, Service>();
@@ -124,7 +123,8 @@ final class EmbeddedStart {
 
   private void seed(Part part, EmbeddedDatabase database) throws IOException, SQLException {
     database.createDatabase(part.component().database());
-    new Seeding(part.applications(), part.dataset(), part.seederLog(), progress).run(database, part.component());
+    new Seeding(part.applications(), part.dataset(), part.seederLog(), progress)
+        .run(database, part.component());
     if (home.disclosure() == Disclosure.SEALED) {
       // It says whether there is an index.
       Files.deleteIfExists(part.applications().log(part.seederLog()));

@@ -33,8 +33,8 @@ public interface RunningVariant extends AutoCloseable {
   /**
    * Processor time used since each process started, user and system, children included.
    *
-   * @return by process: {@code database}, each companion, {@code auth-service} (replicas of the service
-   *     under load are {@code auth-service-1}, {@code -2} …)
+   * @return by process: {@code database}, each companion, {@code auth-service} (replicas of the
+   *     service under load are {@code auth-service-1}, {@code -2} …)
    */
   Map<String, Duration> cpuTime();
 

@@ -3,13 +3,12 @@ package io.bottlenecklab.lab.stage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.bottlenecklab.embedded.EmbeddedDatabase;
+import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Dataset;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import io.bottlenecklab.lab.systems.Component;
 import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.util.unit.DataSize;
@@ -24,8 +23,7 @@ final class Seeding {
   private final String log;
   private final Consumer<String> progress;
 
-  Seeding(
-      Applications applications, Dataset dataset, String log, Consumer<String> progress) {
+  Seeding(Applications applications, Dataset dataset, String log, Consumer<String> progress) {
     this.applications = applications;
     this.dataset = dataset;
     this.log = log;
@@ -60,7 +58,8 @@ final class Seeding {
       }
       lines.flush();
       if (seeder.process().onExit().join().exitValue() != 0) {
-        throw new StageException("seeding failed: %s (log: %s)".formatted(LogExcerpt.of(file), file));
+        throw new StageException(
+            "seeding failed: %s (log: %s)".formatted(LogExcerpt.of(file), file));
       }
       tell(last);
     } catch (IOException | UncheckedIOException e) {

@@ -82,10 +82,7 @@ final class Services {
   }
 
   private Service launch(
-      int replica,
-      List<String> prefix,
-      EmbeddedDatabase database,
-      Map<String, String> addresses) {
+      int replica, List<String> prefix, EmbeddedDatabase database, Map<String, String> addresses) {
     var settings = new HashMap<>(addresses);
     var service = component.service();
     var name = ports.size() == 1 ? service : "%s-%d".formatted(service, replica + 1);

@@ -27,6 +27,17 @@ public record Companion(Component component, String variantFile, String addressV
     }
   }
 
+  /** {@link #dataset} for its seeder on compose, with the numbers left to the environment. */
+  public String datasetForCompose(Dataset usual) {
+    var drawnFrom = usual.sizes().firstEntry();
+    return "%s: %s, %s: %s"
+        .formatted(
+            Dataset.variable(USERS),
+            Dataset.forCompose(drawnFrom.getKey(), drawnFrom.getValue()),
+            Dataset.variable("seed"),
+            Dataset.forCompose("seed", usual.seed()));
+  }
+
   /** What it is seeded with: a user for each of what the system's flows draw from. */
   public Dataset dataset(Dataset system) {
     return Dataset.of(USERS, system.population(), system.seed());

@@ -87,7 +87,8 @@ public record Dataset(SequencedMap<String, Integer> sizes, long seed) {
         + "%s-%s".formatted(SEED, forCompose(SEED, seed));
   }
 
-  private static String forCompose(String key, long otherwise) {
+  /** The environment variable of a key, with what it is where it is not set. */
+  static String forCompose(String key, long otherwise) {
     return "${%s:-%d}".formatted(variable(key), otherwise);
   }
 }

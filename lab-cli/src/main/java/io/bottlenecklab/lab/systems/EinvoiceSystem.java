@@ -4,6 +4,7 @@ import io.bottlenecklab.db.SeededSeller;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +30,7 @@ record EinvoiceSystem() implements SystemUnderTest {
 
   @Override
   public List<DatasetKey> datasetKeys() {
-    return List.of(
-        new DatasetKey(SELLERS, 1, 100_000), new DatasetKey(INVOICES, 0, 10_000_000));
+    return List.of(new DatasetKey(SELLERS, 1, 100_000), new DatasetKey(INVOICES, 0, 10_000_000));
   }
 
   @Override
@@ -66,29 +66,13 @@ record EinvoiceSystem() implements SystemUnderTest {
     return new Component("einvoice-service", 8082, "einvoice");
   }
 
-  /** Of a seller from the middle. */
+  /** Of a seller from the middle: how the variant finds the book, and whether an order is new. */
   @Override
   public List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset) {
     var seller = Math.max(1, dataset.population() / 2);
     return List.of(
         new CriticalQuery(
-            "the open books of a seller",
-            "number_book",
-            """
-            select id, track, first_number, position, used, version from number_book \
-            where seller_id = %d and period = (select max(period) from number_book) and open \
-            order by position\
-            """
-                .formatted(seller)),
-        new CriticalQuery(
-            "the first open book of a seller",
-            "number_book",
-            """
-            select id, track, first_number, used from number_book \
-            where seller_id = %d and period = (select max(period) from number_book) and open \
-            order by position limit 1\
-            """
-                .formatted(seller)),
+            "the seller's next book", "number_book", nextBook(variant).formatted(seller)),
         new CriticalQuery(
             "the invoice of an order",
             "invoice",
@@ -96,13 +80,25 @@ record EinvoiceSystem() implements SystemUnderTest {
                 .formatted(seller, seller)));
   }
 
+  private static String nextBook(Variant variant) {
+    var ofSeller =
+        " from number_book where seller_id = %d and period = (select max(period) from number_book)";
+    return switch (variant.text("einvoice.allocation")) {
+      case "entity-scan" ->
+          "select id, first_number, period, position, seller_id, track, used, version"
+              + ofSeller
+              + " and used < 50 order by position";
+      case "column-scan" -> "select id, position, version" + ofSeller + " and open";
+      default -> "select id" + ofSeller + " and open order by position limit 1";
+    };
+  }
+
   @Override
-  public Invitation invitation(
-      List<URI> targets, Map<String, URI> companions, Dataset dataset) {
+  public Invitation invitation(List<URI> targets, Map<String, URI> companions, Dataset dataset) {
     var first = new SeededSeller(1);
     var auth = Objects.requireNonNull(companions.get(AUTH_SERVICE), AUTH_SERVICE);
     var entrances =
-        new java.util.ArrayList<>(
+        new ArrayList<>(
             targets.stream()
                 .map(target -> new Invitation.Line("issue", "POST " + target + "/api/invoices"))
                 .toList());

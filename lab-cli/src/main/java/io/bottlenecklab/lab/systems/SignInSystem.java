@@ -67,8 +67,7 @@ record SignInSystem() implements SystemUnderTest {
   }
 
   @Override
-  public Invitation invitation(
-      List<URI> targets, Map<String, URI> companions, Dataset dataset) {
+  public Invitation invitation(List<URI> targets, Map<String, URI> companions, Dataset dataset) {
     return new Invitation(
         targets.stream()
             .map(target -> new Invitation.Line("sign-in", "POST " + target + "/api/sign-in"))

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a system consists of. Whoever starts, seeds, loads, explains or describes a variant asks its
@@ -67,6 +68,12 @@ public sealed interface SystemUnderTest permits EinvoiceSystem, SignInSystem {
 
   /** The service under load, with the database that is its own. */
   Component underLoad();
+
+  /** Everything that has a database, in the order it starts. */
+  default List<Component> components() {
+    return Stream.concat(companions().stream().map(Companion::component), Stream.of(underLoad()))
+        .toList();
+  }
 
   /** The queries that decide what its flows cost, with parameters of seeded rows. */
   List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset);

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The compose file of a list of variants: a profile each, on databases they share. The repository's
@@ -37,8 +38,9 @@ public final class ComposeFile {
       sharing(variants, database)
           .forEach((contents, sharing) -> {
             var name = database.service(contents, disclosure);
-            services.add(database.service(name, sharing.stream().map(Variant::name).toList()));
             var system = SystemUnderTest.of(sharing.getFirst());
+            var profiles = sharing.stream().map(Variant::name).toList();
+            services.add(database.service(name, profiles, system.components()));
             volumes.append(Database.volume(name, system.usualDataset()));
           });
     }
@@ -68,11 +70,17 @@ public final class ComposeFile {
   }
 
   private static String configs(Collection<Variant> variants) {
-    var configs =
+    var databases =
+        variants.stream()
+            .map(SystemUnderTest::of)
+            .distinct()
+            .flatMap(system -> system.components().stream())
+            .flatMap(component -> Database.creation(component).stream());
+    var balancers =
         variants.stream()
             .map(variant -> new VariantServices(variant, Disclosure.OPEN))
             .flatMap(services -> services.config().stream());
-    var text = configs.collect(Collectors.joining("\n"));
+    var text = Stream.concat(databases, balancers).collect(Collectors.joining("\n"));
     return text.isEmpty() ? "" : "\nconfigs:\n" + text;
   }
 }

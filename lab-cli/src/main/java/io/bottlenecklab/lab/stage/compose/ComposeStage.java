@@ -9,6 +9,7 @@ import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -119,7 +120,7 @@ public final class ComposeStage implements Stage {
                       .map(lab -> "the lab with pid %d runs it".formatted(lab.pid()))
                       .orElse("./lab down stops it")));
     }
-    var environment = environment(services, dataset, port(services, ports));
+    var environment = environment(services, dataset, ports);
     var file = write(project, variant);
     started.add(project);
     var result =
@@ -130,8 +131,8 @@ public final class ComposeStage implements Stage {
             environment,
             new ComposeProgress(
                 project.name(),
-                services.seeder(),
-                () -> project.follow(services.seeder(), progress),
+                services.seeders(),
+                seeder -> project.follow(seeder, progress),
                 progress));
     if (result.failed()) {
       var reason = new ComposeFailure(project::lastWords).explain(result.lines());
@@ -140,7 +141,7 @@ public final class ComposeStage implements Stage {
     }
     if (disclosure == Disclosure.SEALED) {
       // Its log says whether there is an index.
-      project.remove(services.seeder());
+      services.seeders().forEach(project::remove);
     }
     return new ComposeVariant(
         services, project, EngineSocket.of(docker), separation.isPresent(), () -> stop(project));
@@ -189,7 +190,7 @@ public final class ComposeStage implements Stage {
   }
 
   /** What the compose file leaves to the environment. A port of 0 is any free one. */
-  private Map<String, String> environment(VariantServices services, Dataset dataset, String port) {
+  private Map<String, String> environment(VariantServices services, Dataset dataset, Ports ports) {
     var processors = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
     var cpus = Integer.toString(Math.min(CPUS, processors));
     var environment = new HashMap<String, String>();
@@ -197,7 +198,13 @@ public final class ComposeStage implements Stage {
     environment.put(
         "LAB_VARIANTS", String.valueOf(services.variant().file().toAbsolutePath().getParent()));
     environment.putAll(dataset.environment());
-    environment.put(services.portVariable(), port);
+    environment.put(
+        services.portVariable(), port(services.entrance(), services.component(), ports));
+    services
+        .companions()
+        .forEach(companion ->
+            environment.put(
+                companion.portVariable(), port(companion.name(), companion.component(), ports)));
     environment.put("MYSQL_PORT", "0");
     environment.put("POSTGRES_PORT", "0");
     environment.put("SERVICE_CPUS", System.getenv().getOrDefault("SERVICE_CPUS", cpus));
@@ -209,11 +216,10 @@ public final class ComposeStage implements Stage {
     return environment;
   }
 
-  private static String port(VariantServices services, Ports ports) {
+  private static String port(String service, Component component, Ports ports) {
     return switch (ports) {
       case FREE -> "0";
-      case DOCUMENTED ->
-          ServicePorts.of(services.entrance(), services.port(), 1, ports).getFirst().toString();
+      case DOCUMENTED -> ServicePorts.of(service, component.port(), 1, ports).getFirst().toString();
     };
   }
 }

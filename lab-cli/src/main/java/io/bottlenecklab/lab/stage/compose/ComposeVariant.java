@@ -21,6 +21,7 @@ final class ComposeVariant implements RunningVariant {
   private final EngineSocket engine;
   private final Runnable whenClosed;
   private final Map<String, Container> processes = new LinkedHashMap<>();
+  private final Map<String, URI> companions = new LinkedHashMap<>();
   private final URI target;
   private final List<URI> replicas;
   private final String databaseUrl;
@@ -42,6 +43,14 @@ final class ComposeVariant implements RunningVariant {
     var entrance = project.container(services.entrance());
     var replicaContainers = services.replicas().stream().map(project::container).toList();
     processes.put("database", database);
+    services
+        .companions()
+        .forEach(companion -> {
+          var container = project.container(companion.name());
+          var port = project.publishedPort(container, companion.component().port());
+          processes.put(companion.component().service(), container);
+          companions.put(companion.component().service(), loopback(port));
+        });
     if (replicaContainers.size() == 1) {
       processes.put(services.component().service(), replicaContainers.getFirst());
     } else {
@@ -69,6 +78,11 @@ final class ComposeVariant implements RunningVariant {
   @Override
   public List<URI> targets() {
     return List.of(target);
+  }
+
+  @Override
+  public Map<String, URI> companions() {
+    return companions;
   }
 
   @Override
@@ -133,7 +147,10 @@ final class ComposeVariant implements RunningVariant {
   }
 
   private URI address(Container container) {
-    var port = project.publishedPort(container, services.port());
+    return loopback(project.publishedPort(container, services.port()));
+  }
+
+  private static URI loopback(int port) {
     return URI.create("http://127.0.0.1:" + port);
   }
 }

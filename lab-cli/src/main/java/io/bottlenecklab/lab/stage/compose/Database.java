@@ -2,14 +2,19 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
+import java.util.Optional;
 
 /** The databases there are, as compose services; what they share is in {@code head.yaml}. */
 enum Database {
   MYSQL(3306, "/var/lib/mysql"),
   POSTGRESQL(5432, "/var/lib/postgresql");
+
+  /** The database that the connections in {@code head.yaml} name, and the images make. */
+  private static final String FIRST = "auth";
 
   static final String USER = "lab";
   static final String PASSWORD = "lab";
@@ -55,15 +60,54 @@ enum Database {
     };
   }
 
-  /** The service of that name, started for each of these profiles. */
-  String service(String name, List<String> profiles) {
+  /**
+   * The service of that name, started for each of these profiles.
+   *
+   * @param components whose databases it has
+   */
+  String service(String name, List<String> profiles, List<Component> components) {
     return """
       %1$s:
         <<: *%2$s-server
         profiles: [%3$s]
         volumes: ["%1$s:%4$s"]
+    %5$s\
     """
-        .formatted(name, host(), String.join(", ", profiles), data);
+        .formatted(name, host(), String.join(", ", profiles), data, further(components));
+  }
+
+  /** Beside the one that the server's image makes. */
+  private static String further(List<Component> components) {
+    var configs =
+        components.stream()
+            .map(Component::database)
+            .filter(database -> !database.equals(FIRST))
+            .map(database ->
+                "{source: create-%1$s, target: /docker-entrypoint-initdb.d/%1$s.sql}"
+                    .formatted(database))
+            .toList();
+    return configs.isEmpty() ? "" : "    configs: [%s]\n".formatted(String.join(", ", configs));
+  }
+
+  /** What a config has that makes a component's database; empty where the server's image does. */
+  static Optional<String> creation(Component component) {
+    return component.database().equals(FIRST)
+        ? Optional.empty()
+        : Optional.of(
+            """
+              create-%1$s:
+                content: CREATE DATABASE %1$s;
+            """
+                .formatted(component.database()));
+  }
+
+  /**
+   * The setting that names a component's database; empty where the anchor of the connection does.
+   */
+  String setting(Component component) {
+    return component.database().equals(FIRST)
+        ? ""
+        : "SPRING_DATASOURCE_URL: \"%s\", ".formatted(url(host(), port, component.database()));
   }
 
   /**
@@ -80,9 +124,13 @@ enum Database {
 
   /** The address of a database behind the published port. */
   String url(int publishedPort, String schema) {
+    return url("127.0.0.1", publishedPort, schema);
+  }
+
+  private String url(String host, int onPort, String schema) {
     return switch (this) {
-      case MYSQL -> "jdbc:mysql://127.0.0.1:%d/%s".formatted(publishedPort, schema);
-      case POSTGRESQL -> "jdbc:postgresql://127.0.0.1:%d/%s".formatted(publishedPort, schema);
+      case MYSQL -> "jdbc:mysql://%s:%d/%s".formatted(host, onPort, schema);
+      case POSTGRESQL -> "jdbc:postgresql://%s:%d/%s".formatted(host, onPort, schema);
     };
   }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.springframework.util.unit.DataSize;
 
 /**
@@ -26,6 +27,11 @@ record VariantServices(Variant variant, Disclosure disclosure) {
   /** All of them, in the order they start. */
   List<String> all() {
     var services = new ArrayList<String>();
+    companions()
+        .forEach(companion -> {
+          services.add(companion.seed());
+          services.add(companion.service());
+        });
     services.add(seed());
     replicas().forEach(replica -> services.add(service(replica)));
     if (balanced()) {
@@ -91,11 +97,16 @@ record VariantServices(Variant variant, Disclosure disclosure) {
       seed-%1$s:
         <<: *seed
         profiles: [%1$s]
-        environment: {<<: [*%2$s, *dataset], LAB_VARIANT_FILE: /variants/%4$s}
+        environment: {<<: [*%2$s, *%5$s], %6$sLAB_VARIANT_FILE: /variants/%4$s}
         depends_on: {%3$s: {condition: service_healthy}}
     """
         .formatted(
-            variant.name(), database().host(), databaseService(), variant.file().getFileName());
+            variant.name(),
+            database().host(),
+            databaseService(),
+            variant.file().getFileName(),
+            datasetAnchor(),
+            database().setting(component()));
   }
 
   private String service(String replica) {
@@ -104,8 +115,8 @@ record VariantServices(Variant variant, Disclosure disclosure) {
       %1$s:
         <<: *%12$s
         profiles: [%2$s]
-        environment: {<<: *%3$s, LAB_VARIANT_FILE: /variants/%10$s%11$s, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
-        depends_on: {seed-%2$s: {condition: service_completed_successfully}, %9$s: {condition: service_healthy}}
+        environment: {<<: *%3$s, %13$sLAB_VARIANT_FILE: /variants/%10$s%11$s, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
+        depends_on: {seed-%2$s: {condition: service_completed_successfully}, %14$s%9$s: {condition: service_healthy}}
         mem_limit: %5$dm
         ports: ["127.0.0.1:%6$s:%7$d"]
     %8$s\
@@ -122,7 +133,33 @@ record VariantServices(Variant variant, Disclosure disclosure) {
             databaseService(),
             variant.file().getFileName(),
             settings(),
-            component().shortName());
+            component().shortName(),
+            database().setting(component()) + addresses(),
+            companions().stream()
+                .map(companion -> companion.name() + ": {condition: service_healthy}, ")
+                .collect(Collectors.joining()));
+  }
+
+  /** The services it relies on. */
+  List<CompanionServices> companions() {
+    return SystemUnderTest.of(variant).companions().stream()
+        .map(companion -> new CompanionServices(this, companion))
+        .toList();
+  }
+
+  /** The names of the one-shot services that seed. */
+  List<String> seeders() {
+    return Stream.concat(companions().stream().map(CompanionServices::seeder), Stream.of(seeder()))
+        .toList();
+  }
+
+  private String addresses() {
+    return companions().stream().map(CompanionServices::address).collect(Collectors.joining());
+  }
+
+  /** The anchor in the file's head that has the numbers of the system's dataset. */
+  private String datasetAnchor() {
+    return "%s-dataset".formatted(SystemUnderTest.of(variant).key());
   }
 
   private String settings() {
