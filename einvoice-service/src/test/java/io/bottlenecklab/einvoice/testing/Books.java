@@ -36,21 +36,11 @@ public record Books(DataSource dataSource) {
         .sql(
             """
             INSERT INTO number_book (seller_id, period, track, first_number, position)
-            SELECT ?, ?, ?, ? + 50 * n, n
-            FROM generate_series(
-              (SELECT count(*) FROM number_book WHERE seller_id = ? AND period = ?),
-              (SELECT count(*) FROM number_book WHERE seller_id = ? AND period = ?) + ? - 1) n
+            SELECT ?, ?, ?, ? + 50 * n, n + (
+              SELECT count(*) FROM number_book WHERE seller_id = ? AND period = ?)
+            FROM generate_series(0, ? - 1) n
             """)
-        .params(
-            seller.id(),
-            period.value(),
-            track,
-            from,
-            seller.id(),
-            period.value(),
-            seller.id(),
-            period.value(),
-            books)
+        .params(seller.id(), period.value(), track, from, seller.id(), period.value(), books)
         .update();
   }
 
