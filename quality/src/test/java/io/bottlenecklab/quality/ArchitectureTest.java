@@ -101,5 +101,5 @@ class ArchitectureTest {
           .resideInAPackage("io.bottlenecklab.lab..")
           .should()
           .dependOnClassesThat()
-          .haveNameMatching("io\\.bottlenecklab\\.db\\.(?!SeededSeller|InvariantCheck).*");
+          .haveNameMatching("io\\.bottlenecklab\\.db\\.(?!SeededSeller|invariant\\.).*");
 }

@@ -46,6 +46,7 @@ import picocli.CommandLine.ScopeType;
       CapacityCommand.class,
       LimitCommand.class,
       ExplainCommand.class,
+      CheckCommand.class,
       MysteryCommand.class,
       RevealCommand.class,
       DownCommand.class,
@@ -87,7 +88,7 @@ public final class Lab implements Runnable {
     throw usage(
         spec,
         "no command given; allowed: list, describe, up, run, compare, noise, capacity, limit,"
-            + " explain, mystery, reveal, down");
+            + " explain, check, mystery, reveal, down");
   }
 
   static PrintWriter out(@Nullable CommandSpec spec) {

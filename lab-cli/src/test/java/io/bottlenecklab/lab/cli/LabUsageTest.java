@@ -20,6 +20,9 @@ class LabUsageTest {
         "noise signin-bcrypt-4 --repeat 0",
         "noise signin-bcrypt-4 --repeat 2 --quick",
         "mystery --users 0",
+        "mystery --system shopping",
+        "check",
+        "check shopping",
       })
   void what_makes_no_sense_is_wrong_usage(String arguments) {
     assertThat(Lab.execute(arguments.split(" "))).isEqualTo(2);
@@ -37,6 +40,7 @@ class LabUsageTest {
         "capacity",
         "limit",
         "explain",
+        "check",
         "mystery",
         "reveal",
         "down",

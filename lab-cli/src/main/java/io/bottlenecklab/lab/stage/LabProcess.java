@@ -1,29 +1,30 @@
-package io.bottlenecklab.lab.stage.compose;
+package io.bottlenecklab.lab.stage;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The lab that started a container, as it stands in the container's label: {@code pid@millis}.
+ * A running lab, as it stands in a container's label and in files: {@code pid@millis}.
  *
  * @param started tells the process from a later one of the same id
  */
-record LabProcess(long pid, Instant started) {
+public record LabProcess(long pid, Instant started) {
 
-  static final String LABEL = "io.bottlenecklab.lab";
+  /** The label's name. */
+  public static final String LABEL = "io.bottlenecklab.lab";
 
   /** The operating system's clock for processes counts from a boot time that is rounded. */
   private static final Duration SAME_START = Duration.ofSeconds(2);
 
   /** This process. */
-  static LabProcess here() {
+  public static LabProcess here() {
     var here = ProcessHandle.current();
     return new LabProcess(here.pid(), here.info().startInstant().orElseGet(Instant::now));
   }
 
   /** Reads a label; empty where compose was started by hand. */
-  static Optional<LabProcess> parse(String label) {
+  public static Optional<LabProcess> parse(String label) {
     if (!label.matches("\\d{1,18}@\\d{1,18}")) {
       return Optional.empty();
     }
@@ -34,12 +35,13 @@ record LabProcess(long pid, Instant started) {
             Instant.ofEpochMilli(Long.parseLong(label.substring(at + 1)))));
   }
 
-  String label() {
+  /** What {@link #parse} reads. */
+  public String label() {
     return "%d@%d".formatted(pid, started.toEpochMilli());
   }
 
   /** Whether it still runs. */
-  boolean alive() {
+  public boolean alive() {
     return ProcessHandle.of(pid)
         .filter(ProcessHandle::isAlive)
         .flatMap(process -> process.info().startInstant())

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.stage.compose;
+package io.bottlenecklab.lab.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
