@@ -15,7 +15,7 @@ public final class BareWorks {
   public static List<BareWork> of(Flow flow) {
     return switch (flow) {
       case SIGN_IN -> List.of(new PasswordCheck(), new LookupAndCheck());
-      case ISSUE_ORDER -> List.of(new Issuance());
+      case ISSUE_ORDER, ISSUE_WEB -> List.of(new Issuance());
     };
   }
 }

@@ -34,7 +34,7 @@ final class LoadRun {
    *
    * @throws LoadException where it cannot
    */
-  LoadRun(Load load, Measurements measurements, Clerks clerks) {
+  LoadRun(Load load, Measurements measurements, Clerks clerks, ClerkSessions sessions) {
     this.load = load;
     this.measurements = measurements;
     this.requests =
@@ -43,6 +43,8 @@ final class LoadRun {
           case ISSUE_ORDER ->
               new IssueOrder(
                   clerks.tokens(load.companion(AUTH_SERVICE), load.users()), load.seed(), name());
+          case ISSUE_WEB ->
+              new IssueWeb(sessions.cookies(load.targets(), load.users()), load.seed());
         };
   }
 

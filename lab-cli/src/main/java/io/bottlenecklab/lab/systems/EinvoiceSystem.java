@@ -25,7 +25,7 @@ record EinvoiceSystem() implements SystemUnderTest {
 
   @Override
   public List<Flow> flows() {
-    return List.of(Flow.ISSUE_ORDER);
+    return List.of(Flow.ISSUE_ORDER, Flow.ISSUE_WEB);
   }
 
   @Override
@@ -97,11 +97,13 @@ record EinvoiceSystem() implements SystemUnderTest {
   public Invitation invitation(List<URI> targets, Map<String, URI> companions, Dataset dataset) {
     var first = new SeededSeller(1);
     var auth = Objects.requireNonNull(companions.get(AUTH_SERVICE), AUTH_SERVICE);
+    var base = targets.stream().map(URI::toString).collect(Collectors.joining(","));
     var entrances =
         new ArrayList<>(
             targets.stream()
                 .map(target -> new Invitation.Line("issue", "POST " + target + "/api/invoices"))
                 .toList());
+    targets.forEach(target -> entrances.add(new Invitation.Line("web", target + "/login")));
     entrances.add(new Invitation.Line("sign-in", "POST " + auth + "/api/sign-in"));
     return new Invitation(
         entrances,
@@ -110,10 +112,10 @@ record EinvoiceSystem() implements SystemUnderTest {
         "%,d sellers, each with a clerk: K6-<n>@email.com with K6-password-<n mod 4>"
             .formatted(dataset.population()),
         List.of(
-            "k6 run -e BASE_URL=%s -e AUTH_URL=%s -e SELLERS=%d -e RATE=5 -e DURATION=30s load/k6/invoice-order.js"
-                .formatted(
-                    targets.stream().map(URI::toString).collect(Collectors.joining(",")),
-                    auth,
-                    dataset.population())));
+            "k6 run -e BASE_URL=%s -e AUTH_URL=%s -e SELLERS=%d -e RATE=5 -e DURATION=30s"
+                    .formatted(base, auth, dataset.population())
+                + " load/k6/invoice-order.js",
+            "k6 run -e BASE_URL=%s -e SELLERS=%d -e RATE=5 -e DURATION=30s load/k6/invoice-web.js"
+                .formatted(base, dataset.population())));
   }
 }

@@ -23,6 +23,18 @@ class K6ScriptTest {
                 .formatted(objective.percentile(), objective.below().toMillis()));
   }
 
+  /** A page is got and a form is sent: what a clerk waits for is both. */
+  @Test
+  void the_web_scripts_thresholds_are_its_experiments() throws IOException {
+    var objective = Catalogue.load(ROOT).experiment("invoice-web-allocation").objective();
+
+    assertThat(Files.readString(ROOT.resolve("load/k6/invoice-web.js")))
+        .contains("issued: ['rate>%s']".formatted(1 - objective.failedBelow()))
+        .contains(
+            "issuance: ['p(%.0f)<%d']"
+                .formatted(objective.percentile(), objective.below().toMillis()));
+  }
+
   /** Signing in before the load is not counted. */
   @Test
   void the_order_scripts_thresholds_are_its_experiments_and_of_the_issuances_only()
