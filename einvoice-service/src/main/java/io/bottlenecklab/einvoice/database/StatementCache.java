@@ -3,6 +3,7 @@ package io.bottlenecklab.einvoice.database;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.List;
 import org.postgresql.core.CachedQuery;
 import org.postgresql.core.QueryExecutor;
 import org.postgresql.jdbc.PgConnection;
@@ -35,9 +36,9 @@ final class StatementCache {
   }
 
   /** What is looked at is taken out, so that looking does not push others out. */
-  private static boolean isKept(QueryExecutor executor, ArrayList<CachedQuery> probes, int i)
+  private static boolean isKept(QueryExecutor executor, List<CachedQuery> probes, int i)
       throws SQLException {
-    return executor.borrowQuery(sql(i)) == probes.get(i);
+    return executor.borrowQuery(sql(i)).equals(probes.get(i));
   }
 
   private static String sql(int i) {
