@@ -13,4 +13,4 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties("einvoice.auth-service")
-record TokenProperties(@NotNull @DefaultValue("http://127.0.0.1:8081") URI url) {}
+public record TokenProperties(@NotNull @DefaultValue("http://127.0.0.1:8081") URI url) {}
