@@ -17,6 +17,7 @@ import java.net.http.HttpResponse;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -245,11 +246,24 @@ class EinvoiceServiceIT {
                         .formatted(TEA, second.get("next").asString())));
 
     var orders = new ArrayList<String>();
-    for (var page : java.util.List.of(first, second, last)) {
+    for (var page : List.of(first, second, last)) {
       page.get("invoices").forEach(i -> orders.add(i.get("orderNumber").asString()));
     }
     assertThat(orders).containsExactly("ORD-4", "ORD-3", "ORD-2", "ORD-1", "ORD-0");
     assertThat(last.get("next").isNull()).isTrue();
+  }
+
+  @Test
+  void sums_that_do_not_add_up_are_400_and_take_no_number() throws IOException {
+    var wrong = order(TEA, "ORD-1").put("taxAmount", 7).put("totalAmount", 1);
+
+    var answer = client().issue(wrong);
+
+    problem(answer, 400, "invalid-request");
+    assertThat(json(answer).get("errors").findValuesAsString("field"))
+        .containsExactly("taxAmount", "totalAmount");
+    assertThat(json(client().issue(order(TEA, "ORD-1"))).get("number").asString())
+        .isEqualTo("AB12345650");
   }
 
   @Test

@@ -40,6 +40,7 @@ class LookupController {
   @Operation(summary = "The invoice of that number")
   @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "200", description = "Found")
+  @ApiResponse(responseCode = "400", ref = "invalid-request")
   @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   @ApiResponse(responseCode = "404", ref = "not-found")

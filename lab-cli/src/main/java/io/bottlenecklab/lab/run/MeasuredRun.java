@@ -148,12 +148,11 @@ final class MeasuredRun {
     progress.accept("Warming up " + arm.name());
     var outcome = sender.warm(arm, warmUp, machine.cores(), options.seed());
     progress.accept(
-        "%s after %s: %s/s%s"
+        "%s after %s: %s"
             .formatted(
                 arm.name(),
                 Format.duration(Duration.ofMillis(Math.round(1000 * outcome.seconds()))),
-                Format.number(outcome.throughput()),
-                outcome.steady() ? ", steady" : ", not steady"));
+                outcome.inWords()));
     return outcome;
   }
 

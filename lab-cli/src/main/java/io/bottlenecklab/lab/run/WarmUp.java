@@ -51,10 +51,28 @@ record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
    * How a warm-up ended.
    *
    * @param steady whether nothing changed any more
+   * @param changes what still did, in words
    * @param seconds how long it took
    * @param throughput requests a second, of the last windows
    */
-  record Outcome(boolean steady, int windows, double seconds, double throughput) {}
+  record Outcome(
+      boolean steady, List<String> changes, int windows, double seconds, double throughput) {
+
+    /** How it ended, in a line: {@code 32/s, not steady (throughput +4.1 %)}. */
+    String inWords() {
+      return "%s/s, %s".formatted(Format.number(throughput), steady ? "steady" : unsteady());
+    }
+
+    /** As a warning. */
+    String warning(String variant) {
+      return "%s was %s when its warm-up ended after %s s"
+          .formatted(variant, unsteady(), Format.number(seconds));
+    }
+
+    private String unsteady() {
+      return "not steady (%s)".formatted(String.join(", ", changes));
+    }
+  }
 
   /**
    * Warms one variant up.
@@ -67,7 +85,7 @@ record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
     var began = System.nanoTime();
     var first = window(variant, cores, effort, send, new Load.Shape.Closed(1, window));
     if (first.medianMicros() * 1e3 > SLOW.toNanos()) {
-      return new Outcome(false, 1, seconds(began), first.throughput());
+      return new Outcome(false, List.of("too slow to tell"), 1, seconds(began), first.throughput());
     }
     var shape = new Load.Shape.Closed(cores * USERS_PER_CORE, window);
     var windows = new ArrayList<SteadyState.Window>();
@@ -75,8 +93,9 @@ record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
       windows.add(window(variant, cores, effort, send, shape));
     } while (!steadyState.reached(windows)
         && (windows.size() < steadyState.windows() || seconds(began) < bound.toMillis() / 1e3));
+    var changes = steadyState.changes(windows);
     return new Outcome(
-        steadyState.reached(windows), windows.size() + 1, seconds(began), throughput(windows));
+        changes.isEmpty(), changes, windows.size() + 1, seconds(began), throughput(windows));
   }
 
   private static SteadyState.Window window(

@@ -44,12 +44,8 @@ final class WarmVariant implements AutoCloseable {
             subject.seed());
     rig.progress()
         .accept(
-            "%s after %s s: %s/s%s"
-                .formatted(
-                    arm.name(),
-                    Format.number(warmUp.seconds()),
-                    Format.number(warmUp.throughput()),
-                    warmUp.steady() ? ", steady" : ", not steady"));
+            "%s after %s s: %s"
+                .formatted(arm.name(), Format.number(warmUp.seconds()), warmUp.inWords()));
   }
 
   /**
@@ -106,9 +102,7 @@ final class WarmVariant implements AutoCloseable {
   Environment environment() {
     var warnings = new ArrayList<String>();
     if (!warmUp.steady()) {
-      warnings.add(
-          "%s was not steady when its warm-up ended after %s s"
-              .formatted(arm.name(), Format.number(warmUp.seconds())));
+      warnings.add(warmUp.warning(arm.name()));
     }
     var busy = Comparison.median(busyElsewhere);
     if (busy > Warnings.BUSY_ELSEWHERE) {

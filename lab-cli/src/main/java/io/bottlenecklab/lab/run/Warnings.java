@@ -57,9 +57,7 @@ record Warnings(
     }
     arms.forEach((name, arm) -> {
       if (!arm.warmUp().steady()) {
-        warnings.add(
-            "%s was not steady when its warm-up ended after %s s"
-                .formatted(name, Format.number(arm.warmUp().seconds())));
+        warnings.add(arm.warmUp().warning(name));
       }
     });
     for (var step : plan.steps()) {

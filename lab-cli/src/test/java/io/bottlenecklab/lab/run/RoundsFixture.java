@@ -92,7 +92,11 @@ final class RoundsFixture {
         measured.put(
             arm,
             new Results.Arm(
-                Map.of(), true, List.of(), new WarmUp.Outcome(true, 4, 10, 100), rounds)));
+                Map.of(),
+                true,
+                List.of(),
+                new WarmUp.Outcome(true, List.of(), 4, 10, 100),
+                rounds)));
     return new Results(
         "experiment",
         Instant.EPOCH,

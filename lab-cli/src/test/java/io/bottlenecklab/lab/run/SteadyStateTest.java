@@ -28,6 +28,13 @@ class SteadyStateTest {
   }
 
   @Test
+  void what_still_changes_is_told_with_its_size() {
+    assertThat(STEADY_STATE.changes(windows(8, i -> 26 + 0.25 * i, 0.1)))
+        .containsExactly("throughput +6.7 %", "compiling takes 10 % of the CPU");
+    assertThat(STEADY_STATE.changes(windows(8, _ -> 28, 0))).isEmpty();
+  }
+
+  @Test
   void only_the_last_windows_count() {
     assertThat(STEADY_STATE.reached(windows(20, i -> i < 12 ? 10 + i : 28, 0))).isTrue();
   }
