@@ -1,5 +1,7 @@
 package io.bottlenecklab.einvoice.web;
 
+import io.bottlenecklab.einvoice.lookup.Lookup;
+import io.bottlenecklab.einvoice.seller.Sellers;
 import io.bottlenecklab.support.problem.DatabaseOutage;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -75,6 +77,9 @@ final class ErrorPages implements HandlerExceptionResolver, Ordered {
     if (error instanceof ErrorResponse known) {
       known.getHeaders().forEach((name, values) -> response.setHeader(name, values.getFirst()));
       return known.getStatusCode();
+    }
+    if (error instanceof Lookup.NotFoundException || error instanceof Sellers.NotAMemberException) {
+      return HttpStatus.NOT_FOUND;
     }
     if (DatabaseOutage.isCauseOf(error)) {
       LOG.warn("no database: {}", DatabaseOutage.reason(error));

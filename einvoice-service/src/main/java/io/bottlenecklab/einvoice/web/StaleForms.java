@@ -34,7 +34,7 @@ final class StaleForms implements AccessDeniedHandler {
     if (path.startsWith(ClerkPages.INVOICES) && path.endsWith(VOID)) {
       return path.substring(0, path.length() - VOID.length()) + "?stale";
     }
-    return path.equals(ClerkPages.SIGN_IN) ? ClerkPages.SIGN_IN + "?stale" : ClerkPages.SIGN_IN;
+    return path.equals(ClerkPages.SIGN_IN) ? ClerkPages.SIGN_IN + "?stale" : ClerkPages.NEW_INVOICE;
   }
 
   /** Another site must not be able to put words into a clerk's form. */

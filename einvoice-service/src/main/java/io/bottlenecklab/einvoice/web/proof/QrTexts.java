@@ -17,6 +17,9 @@ import java.util.List;
  */
 record QrTexts(String left, String right) {
 
+  /** What eight hexadecimal digits can say, in dollars. */
+  static final long LARGEST_AMOUNT = 0xFFFF_FFFFL;
+
   private static final String NO_CHECK = "*".repeat(24);
   private static final String NOTHING_OF_THE_SELLERS_OWN = "*".repeat(10);
   private static final String NOT_A_BUSINESS = "00000000";

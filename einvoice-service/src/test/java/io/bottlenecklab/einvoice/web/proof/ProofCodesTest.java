@@ -35,16 +35,17 @@ class ProofCodesTest {
     var invoice = toConsumer(line("滷肉飯便當", 2, 90), line("Ünïcode 😀", 1, 5));
     var codes = ProofCodes.of(invoice);
 
-    assertThat(read(new QRCodeReader(), codes.left(), 1)).isEqualTo(QrTexts.of(invoice).left());
-    assertThat(read(new QRCodeReader(), codes.right(), 1)).isEqualTo("**");
+    assertThat(read(new QRCodeReader(), codes.qr().getFirst(), 1))
+        .isEqualTo(QrTexts.of(invoice).left());
+    assertThat(read(new QRCodeReader(), codes.qr().getLast(), 1)).isEqualTo("**");
   }
 
   @Test
   void both_qr_codes_are_of_one_size_of_version_six_at_least() {
     var codes = ProofCodes.of(toConsumer(line("便當", 2, 50)));
 
-    assertThat(codes.left().viewBox()).isEqualTo(codes.right().viewBox());
-    assertThat(codes.left().width()).isGreaterThanOrEqualTo(41 + 8);
+    assertThat(codes.qr().getFirst().viewBox()).isEqualTo(codes.qr().getLast().viewBox());
+    assertThat(codes.qr().getFirst().width()).isGreaterThanOrEqualTo(41 + 8);
   }
 
   private static String read(Reader reader, CodePath code, int stretch) throws ReaderException {
