@@ -30,7 +30,7 @@ public record Companion(Component component, String variantFile, String addressV
   /** {@link #dataset} for its seeder on compose, with the numbers left to the environment. */
   public String datasetForCompose(Dataset usual) {
     var drawnFrom = usual.sizes().firstEntry();
-    return "%s: %s, %s: %s"
+    return "%s: \"%s\", %s: \"%s\""
         .formatted(
             Dataset.variable(USERS),
             Dataset.forCompose(drawnFrom.getKey(), drawnFrom.getValue()),
