@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -31,6 +32,11 @@ public record Dataset(SequencedMap<String, Integer> sizes, long seed) {
   /** What flows draw from: so many seeded users. */
   public int population() {
     return sizes.firstEntry().getValue();
+  }
+
+  /** How many of that key there are. */
+  public int size(String key) {
+    return Objects.requireNonNull(sizes.get(key), key);
   }
 
   /** The same with another size. */

@@ -35,8 +35,7 @@ class SystemUnderTestTest {
           .containsExactlyElementsOf(system.datasetKeys().stream().map(DatasetKey::name).toList());
       system
           .datasetKeys()
-          .forEach(key ->
-              assertThat(key.allows(system.usualDataset().sizes().get(key.name()))).isTrue());
+          .forEach(key -> assertThat(key.allows(system.usualDataset().size(key.name()))).isTrue());
     }
   }
 
