@@ -291,7 +291,7 @@ class EinvoiceSeederIT {
             "SELECT count(*) FROM number_book WHERE used < 50 AND period = "
                 + period
                 + " GROUP BY seller_id")
-        .query(Long.class)
+        .query((row, index) -> row.getLong(1))
         .list();
   }
 
