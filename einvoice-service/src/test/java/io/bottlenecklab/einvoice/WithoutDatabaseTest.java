@@ -110,7 +110,6 @@ class WithoutDatabaseTest {
           seller        | null                | seller
           orderNumber   | ""                  | orderNumber
           orderNumber   | "a\\u0000b"         | orderNumber
-          orderNumber   | "a\\ud800b"         | orderNumber
           buyer         | null                | buyer
           buyer         | {"name": ""}        | buyer.name
           buyer         | {"name": "x", "businessNumber": "04595258"} | buyer.businessNumber

@@ -57,6 +57,8 @@ final class ServiceProcess implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-Dspring.main.lazy-initialization=true",
                 "-cp",
                 System.getProperty("java.class.path"),
                 EinvoiceServiceApplication.class.getName()));
