@@ -31,7 +31,7 @@ final class ErrorPages implements HandlerExceptionResolver, Ordered {
   private static final Logger LOG = LoggerFactory.getLogger(ErrorPages.class);
 
   /** Those there are words for; others are told as 400 or 500. */
-  private static final Set<Integer> TOLD = Set.of(400, 403, 404, 405, 500, 503);
+  private static final Set<Integer> TOLD = Set.of(400, 404, 405, 500, 503);
 
   private final MessageSource messages;
   private final LocaleResolver languages;

@@ -12,27 +12,27 @@ import org.jspecify.annotations.Nullable;
 record Field(String name, String value, @Nullable String error) {
 
   /** The id of the element that says what is wrong. */
-  String errorId() {
+  public String errorId() {
     return name + "-error";
   }
 
   /** The id of the element that says what to enter. */
-  String hintId() {
+  public String hintId() {
     return name + "-hint";
   }
 
   /** For {@code aria-invalid}; none where the field is right. */
-  @Nullable String invalid() {
+  public @Nullable String invalid() {
     return error == null ? null : "true";
   }
 
   /** For {@code aria-describedby} of a field without a hint. */
-  @Nullable String describedBy() {
+  public @Nullable String describedBy() {
     return error == null ? null : errorId();
   }
 
   /** For {@code aria-describedby} of a field with a hint. */
-  String describedByHint() {
+  public String describedByHint() {
     return error == null ? hintId() : errorId() + " " + hintId();
   }
 }

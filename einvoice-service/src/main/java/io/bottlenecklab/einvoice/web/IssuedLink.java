@@ -9,7 +9,7 @@ record IssuedLink(String number) {
     return new IssuedLink(invoice.number().text());
   }
 
-  String address() {
+  public String address() {
     return ClerkPages.INVOICES + "/" + number;
   }
 }

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 record LineFields(Field description, Field quantity, Field unitPrice, Field taxType) {
 
   /** Those fields that are wrong. */
-  List<Field> wrong() {
+  public List<Field> wrong() {
     return Stream.of(description, quantity, unitPrice, taxType)
         .filter(field -> field.error() != null)
         .toList();

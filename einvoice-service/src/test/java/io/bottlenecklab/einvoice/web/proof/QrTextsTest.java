@@ -41,7 +41,7 @@ class QrTextsTest {
   void lines_that_do_not_fit_go_to_the_right_and_then_are_only_counted() {
     var texts = QrTexts.of(toConsumer(lines(12)));
 
-    assertThat(texts.left()).contains(":**********:8:12:1:").endsWith("第三樣商品名稱:1:3:");
+    assertThat(texts.left()).contains(":**********:10:12:1:").endsWith("第三樣商品名稱:1:3:");
     assertThat(texts.right()).startsWith("**第四樣商品名稱:1:4:");
   }
 
