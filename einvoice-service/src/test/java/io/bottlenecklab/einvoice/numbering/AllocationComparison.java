@@ -6,6 +6,7 @@ import io.bottlenecklab.db.EinvoiceSchema;
 import io.bottlenecklab.db.invariant.InvariantCheck;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
+import io.bottlenecklab.einvoice.invoice.NumberBook;
 import io.bottlenecklab.einvoice.invoice.Period;
 import io.bottlenecklab.einvoice.invoice.RandomCode;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering.ContentionException;
@@ -107,13 +108,13 @@ final class AllocationComparison {
       int threads)
       throws Exception {
     var issuers = prepare(books, sellers);
-    issue(mechanism, issuers, threads, perCell);
+    issue(mechanism, issuers, threads, books);
     var rows = new Books(pool);
     var before = rows.count("invoice");
     var service = SELF.getProcessCpuTime();
     var engine = CpuTime.of(database.process());
     var begin = System.nanoTime();
-    issue(mechanism, issuers, threads, perCell);
+    issue(mechanism, issuers, threads, books);
     var seconds = (System.nanoTime() - begin) / 1e9;
     var issued = rows.count("invoice") - before;
     System.out.printf(
@@ -146,19 +147,19 @@ final class AllocationComparison {
   }
 
   private void issue(
-      Function<Unnumbered, InvoiceNumber> mechanism,
-      List<Seller> sellers,
-      int threads,
-      Duration duration)
+      Function<Unnumbered, InvoiceNumber> mechanism, List<Seller> sellers, int threads, int books)
       throws Exception {
-    var end = System.nanoTime() + duration.toNanos();
+    var end = System.nanoTime() + perCell.toNanos();
+    // A warm-up and a measurement leave the sellers some books.
+    var most = sellers.size() * books * NumberBook.SIZE * 4 / 10;
+    var issued = new AtomicInteger();
     var running = new ArrayList<Future<?>>();
     try (var executor = Executors.newFixedThreadPool(threads)) {
       for (var i = 0; i < threads; i++) {
         var seller = sellers.get(i % sellers.size());
         running.add(
             executor.submit(() -> {
-              while (System.nanoTime() < end) {
+              while (System.nanoTime() < end && issued.getAndIncrement() < most) {
                 try {
                   mechanism.apply(invoice(seller));
                 } catch (ContentionException e) {
