@@ -330,7 +330,7 @@ class EinvoiceServiceIT {
     assertThat(json(answer).get("type").asString()).isEqualTo("urn:bottleneck-lab:problem:" + type);
   }
 
-  private static ArrayList<HttpResponse<String>> together(int calls, Call call) throws Exception {
+  private static List<HttpResponse<String>> together(int calls, Call call) throws Exception {
     var start = new CountDownLatch(1);
     var running = new ArrayList<Future<HttpResponse<String>>>();
     try (var executor = Executors.newFixedThreadPool(16)) {

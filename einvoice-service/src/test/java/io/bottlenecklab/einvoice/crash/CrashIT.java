@@ -62,12 +62,13 @@ class CrashIT {
       try (var service = new ServiceProcess(port, environment(database, port), log())) {
         service.awaitReady();
         var clients = clients(port);
-        for (var kill = 0; kill < SERVICE_KILLS + DATABASE_KILLS; kill++) {
-          awaitShare((kill + 1.0) / (SERVICE_KILLS + DATABASE_KILLS + 1));
-          if (kill % 2 == 0 && kill / 2 < SERVICE_KILLS || kill / 2 >= DATABASE_KILLS) {
-            service.killAndRestart();
-          } else {
+        var kills = SERVICE_KILLS + DATABASE_KILLS;
+        for (var kill = 1; kill <= kills; kill++) {
+          awaitShare(kill / (kills + 1.0));
+          if (isOfDatabase(kill)) {
             database.killAndRestart();
+          } else {
+            service.killAndRestart();
           }
         }
         for (var client : clients) {
@@ -76,6 +77,12 @@ class CrashIT {
       }
       check(database);
     }
+  }
+
+  /** The database's kills are spread over all, the last of each stretch. */
+  private static boolean isOfDatabase(int kill) {
+    var kills = SERVICE_KILLS + DATABASE_KILLS;
+    return kill * DATABASE_KILLS / kills > (kill - 1) * DATABASE_KILLS / kills;
   }
 
   private void check(DatabaseProcess database) throws Exception {

@@ -22,6 +22,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 
 /** A browser without JavaScript: keeps cookies, follows redirects, sends forms. */
@@ -130,10 +131,14 @@ public final class Browser {
       return element == null ? "" : element.text();
     }
 
+    /** The element of that id, which must be there. */
+    public Element element(String id) {
+      return document.expectFirst("[id='%s']".formatted(id));
+    }
+
     /** What the field of that id holds. */
     public String value(String id) {
-      var element = document.getElementById(id);
-      return element == null ? "" : element.val();
+      return element(id).val();
     }
 
     /** Of every element like this its text. */
@@ -143,10 +148,7 @@ public final class Browser {
 
     /** What the form would send, with these entries in it. */
     public Map<String, String> entries(String action, Map<String, String> entries) {
-      var form = (FormElement) document.selectFirst("form[action=%s]".formatted(action));
-      if (form == null) {
-        throw new AssertionError("no form for " + action + " on " + path());
-      }
+      var form = (FormElement) document.expectFirst("form[action=%s]".formatted(action));
       var all = new TreeMap<String, String>();
       form.formData().forEach(entry -> all.put(entry.key(), entry.value()));
       all.putAll(entries);

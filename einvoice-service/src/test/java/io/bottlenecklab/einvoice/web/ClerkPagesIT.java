@@ -115,7 +115,7 @@ class ClerkPagesIT {
     var page = new Browser(port, preferred).open("/login");
 
     assertThat(page.text("h1")).isEqualTo(title);
-    assertThat(page.document().selectFirst("html").attr("lang")).isEqualTo(language);
+    assertThat(page.document().expectFirst("html").attr("lang")).isEqualTo(language);
   }
 
   @Test
@@ -195,13 +195,13 @@ class ClerkPagesIT {
     });
     for (var field :
         new String[] {"buyerBusinessNumber", "lines[0].quantity", "lines[0].unitPrice"}) {
-      var element = wrong.document().getElementById(field);
+      var element = wrong.element(field);
       assertThat(element.attr("aria-invalid")).isEqualTo("true");
       assertThat(element.attr("aria-describedby")).contains(field + "-error");
-      assertThat(wrong.document().getElementById(field + "-error").text()).isNotBlank();
+      assertThat(wrong.element(field + "-error").text()).isNotBlank();
       assertThat(wrong.document().select("[role=alert] a").eachAttr("href")).contains("#" + field);
     }
-    assertThat(wrong.document().selectFirst("[name=delivery][value=CARRIER]").hasAttr("checked"))
+    assertThat(wrong.document().expectFirst("[name=delivery][value=CARRIER]").hasAttr("checked"))
         .isTrue();
     assertThat(books().count("invoice")).isZero();
   }
