@@ -54,7 +54,10 @@ class EinvoiceIT {
       }
       try (var connection = DriverManager.getConnection(database);
           var statement = connection.createStatement()) {
-        statement.executeUpdate("UPDATE number_book SET used = used + 1 WHERE seller_id = 2");
+        assertThat(
+                statement.executeUpdate(
+                    "UPDATE number_book SET used = used + 1 WHERE seller_id = 2 AND used = 0"))
+            .isPositive();
       }
       try (var check = LabProcess.start(home, "check", "einvoice")) {
         assertThat(check.exitCode()).isEqualTo(1);
