@@ -3,6 +3,7 @@ package io.bottlenecklab.einvoice.numbering;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering.ContentionException;
 import jakarta.persistence.OptimisticLockException;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.ConcurrencyFailureException;
 
 /**
@@ -18,13 +19,14 @@ record Attempts(int most) {
    * @throws ContentionException where none did
    */
   <T> T until(Supplier<T> transaction) {
+    @Nullable RuntimeException lost = null;
     for (var attempt = 0; attempt < most; attempt++) {
       try {
         return transaction.get();
-      } catch (ConcurrencyFailureException | OptimisticLockException lost) {
-        continue;
+      } catch (ConcurrencyFailureException | OptimisticLockException e) {
+        lost = e;
       }
     }
-    throw new ContentionException();
+    throw new ContentionException(lost);
   }
 }
