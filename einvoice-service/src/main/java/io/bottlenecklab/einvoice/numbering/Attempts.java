@@ -3,7 +3,6 @@ package io.bottlenecklab.einvoice.numbering;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering.ContentionException;
 import jakarta.persistence.OptimisticLockException;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.springframework.dao.ConcurrencyFailureException;
 
 /**
@@ -19,7 +18,7 @@ record Attempts(int most) {
    * @throws ContentionException where none did
    */
   <T> T until(Supplier<T> transaction) {
-    @Nullable RuntimeException lost = null;
+    RuntimeException lost = null;
     for (var attempt = 0; attempt < most; attempt++) {
       try {
         return transaction.get();
