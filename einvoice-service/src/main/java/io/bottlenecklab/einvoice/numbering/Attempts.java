@@ -18,13 +18,14 @@ record Attempts(int most) {
    * @throws ContentionException where none did
    */
   <T> T until(Supplier<T> transaction) {
+    RuntimeException lost = null;
     for (var attempt = 0; attempt < most; attempt++) {
       try {
         return transaction.get();
-      } catch (ConcurrencyFailureException | OptimisticLockException lost) {
-        continue;
+      } catch (ConcurrencyFailureException | OptimisticLockException e) {
+        lost = e;
       }
     }
-    throw new ContentionException();
+    throw new ContentionException(lost);
   }
 }

@@ -9,6 +9,7 @@ import jakarta.persistence.Version;
 
 /** A number book as an entity; its version tells that another transaction has changed it. */
 @Entity
+@SuppressWarnings("UnusedVariable") // Some fields are only asked for by queries.
 @Table(name = "number_book")
 class Book {
 

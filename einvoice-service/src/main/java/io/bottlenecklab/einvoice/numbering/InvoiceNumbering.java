@@ -2,6 +2,7 @@ package io.bottlenecklab.einvoice.numbering;
 
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
 import io.bottlenecklab.einvoice.store.Unnumbered;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives invoices their numbers. Taking the number and storing the invoice are one transaction:
@@ -48,8 +49,8 @@ public interface InvoiceNumbering {
 
     private static final long serialVersionUID = 1L;
 
-    ContentionException() {
-      super("too many at once for one seller", null, false, false);
+    ContentionException(@Nullable Throwable cause) {
+      super("too many at once for one seller", cause, false, false);
     }
   }
 }

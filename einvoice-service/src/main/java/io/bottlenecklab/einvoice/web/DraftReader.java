@@ -8,12 +8,14 @@ import io.bottlenecklab.einvoice.invoice.Delivery;
 import io.bottlenecklab.einvoice.invoice.Draft;
 import io.bottlenecklab.einvoice.invoice.InvoiceRules;
 import io.bottlenecklab.einvoice.invoice.Line;
+import io.bottlenecklab.einvoice.invoice.Rule;
 import io.bottlenecklab.einvoice.invoice.TaxType;
 import io.bottlenecklab.einvoice.invoice.Violation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes a draft of what was entered, or says of each field what is wrong with it. */
 final class DraftReader {
@@ -23,6 +25,10 @@ final class DraftReader {
 
   private static final int LONGEST_ORDER_NUMBER = 64;
   private static final int LONGEST_NAME = 60;
+
+  /** What can be told of a form in which other things are wrong. */
+  private static final Set<Rule> DELIVERY =
+      Set.of(Rule.CARRIER, Rule.DONATION_CODE, Rule.BUSINESS_DONATION);
 
   private final EnteredInvoice entered;
   private final Map<String, Mistake> mistakes = new LinkedHashMap<>();
@@ -41,13 +47,16 @@ final class DraftReader {
     var buyer = buyer();
     var delivery = delivery();
     var lines = new LinesReader(entered.lines(), mistakes).read();
-    if (!mistakes.isEmpty()) {
-      return new Reading(Optional.empty(), mistakes);
-    }
     var content = new Content(buyer, delivery, taxType(lines), lines, Amounts.of(lines, buyer));
-    InvoiceRules.violations(content).forEach(this::note);
-    var draft = new Draft(seller.orElseThrow(), orderNumber, content);
-    return new Reading(Optional.of(draft).filter(_ -> mistakes.isEmpty()), mistakes);
+    var whole = mistakes.isEmpty();
+    InvoiceRules.violations(content).stream()
+        .filter(violation -> whole || DELIVERY.contains(violation.rule()))
+        .forEach(this::note);
+    return new Reading(
+        seller
+            .filter(_ -> mistakes.isEmpty())
+            .map(number -> new Draft(number, orderNumber, content)),
+        mistakes);
   }
 
   private Optional<BusinessNumber> businessNumber(String field, String text) {

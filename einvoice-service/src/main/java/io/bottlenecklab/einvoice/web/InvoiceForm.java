@@ -1,6 +1,7 @@
 package io.bottlenecklab.einvoice.web;
 
 import io.bottlenecklab.einvoice.invoice.Amounts;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ final class InvoiceForm {
   private final MessageSourceAccessor messages;
   private final ModelAndView page = new ModelAndView("clerk/form");
   private final Map<String, String> errors = new LinkedHashMap<>();
+  private final Map<String, String> errorsAtFields = new HashMap<>();
 
   InvoiceForm(EnteredInvoice entered, MessageSourceAccessor messages) {
     this.entered = entered;
@@ -32,7 +34,12 @@ final class InvoiceForm {
   }
 
   InvoiceForm mistaken(Map<String, Mistake> mistakes) {
-    mistakes.forEach((field, mistake) -> errors.put(field, mistake.text(messages)));
+    var labels = new FieldLabels(messages);
+    mistakes.forEach((field, mistake) -> {
+      var error = mistake.text(messages);
+      errors.put(field, labels.inList(field, error));
+      errorsAtFields.put(field, labels.atField(field, error));
+    });
     page.setStatus(HttpStatus.UNPROCESSABLE_CONTENT);
     return this;
   }
@@ -52,7 +59,7 @@ final class InvoiceForm {
     page.addObject("clerk", clerk);
     page.addObject("sellers", sellers);
     page.addObject("errors", errors);
-    page.addObject("form", FormFields.of(entered, errors));
+    page.addObject("form", FormFields.of(entered, errorsAtFields));
     return page;
   }
 }

@@ -98,14 +98,17 @@ record InvoiceView(
     static LineView of(Line line, MessageSourceAccessor messages) {
       return new LineView(
           line.description(),
-          plain(line.quantity()),
-          plain(line.unitPrice()),
-          NumberFormat.getIntegerInstance(Locale.ROOT).format(line.amount()),
+          number(line.quantity()),
+          number(line.unitPrice()),
+          number(BigDecimal.valueOf(line.amount())),
           messages.getMessage("tax." + line.taxType().name()));
     }
 
-    private static String plain(BigDecimal number) {
-      return number.toPlainString();
+    /** With separators, and as many decimals as it has. */
+    private static String number(BigDecimal number) {
+      var format = NumberFormat.getNumberInstance(Locale.ROOT);
+      format.setMaximumFractionDigits(4);
+      return format.format(number);
     }
   }
 }

@@ -33,6 +33,8 @@ class WebConfiguration implements WebMvcConfigurer {
     messages.setBasename("messages/clerk");
     messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
     messages.setDefaultLocale(Locale.ENGLISH);
+    // An apostrophe is written twice in all of them, not only in those with arguments.
+    messages.setAlwaysUseMessageFormat(true);
     return messages;
   }
 

@@ -6,7 +6,6 @@ import org.springframework.core.annotation.Order;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.ForwardAuthenticationFailureHandler;
-import org.springframework.security.web.savedrequest.HttpSessionRequestCache;
 
 /**
  * Who may see the clerk's pages: a session that signed in. Spring Security's own defaults give
@@ -43,16 +42,8 @@ class WebSecurityConfiguration {
                 .logoutUrl(ClerkPages.SIGN_OUT)
                 .logoutSuccessUrl(ClerkPages.SIGN_IN + "?signed-out"))
         .exceptionHandling(errors -> errors.accessDeniedHandler(new StaleForms()))
-        .requestCache(cache -> cache.requestCache(pageAskedFor()))
         .headers(headers ->
             headers.contentSecurityPolicy(policy -> policy.policyDirectives(CONTENT_POLICY)))
         .build();
-  }
-
-  /** Without a parameter in the address that would say that there is one. */
-  private static HttpSessionRequestCache pageAskedFor() {
-    var cache = new HttpSessionRequestCache();
-    cache.setMatchingRequestParameterName(null);
-    return cache;
   }
 }

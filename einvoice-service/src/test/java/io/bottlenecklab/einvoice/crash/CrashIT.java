@@ -41,10 +41,10 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
  */
 class CrashIT {
 
-  private static final int ORDERS = Integer.getInteger("crash.orders", 1500);
+  private static final int ORDERS = Integer.getInteger("crash.orders", 1000);
   private static final int CLIENTS = Integer.getInteger("crash.clients", 16);
-  private static final int SERVICE_KILLS = Integer.getInteger("crash.service-kills", 2);
-  private static final int DATABASE_KILLS = Integer.getInteger("crash.database-kills", 2);
+  private static final int SERVICE_KILLS = Integer.getInteger("crash.service-kills", 1);
+  private static final int DATABASE_KILLS = Integer.getInteger("crash.database-kills", 1);
   private static final String ALLOCATION = System.getProperty("crash.allocation", "row-lock");
   private static final List<String> SELLERS = List.of("04595257", "10458575", "22099131");
   private static final String CLERK = "clerk@example.org";

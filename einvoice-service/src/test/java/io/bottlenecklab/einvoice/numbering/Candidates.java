@@ -45,25 +45,22 @@ final class Candidates {
     all.put("entity-scan", EntityScans.over(pool)::number);
     all.put("column-scan", new ColumnScanNumbering(jdbc)::number);
     all.put("row-lock", new RowLockNumbering(jdbc)::number);
-    all.put("one update, repeated where the book was filled", this::update);
-    all.put("skip locked", this::skipLocked);
+    all.put("one update", invoice -> untilFound("", invoice));
+    all.put("skip locked", invoice -> untilFound("FOR UPDATE SKIP LOCKED", invoice));
     all.put("advisory lock", this::advisoryLock);
     all.put("one at a time in the service", this::oneAtATime);
     all.put("row lock, number to the service, insert", this::lockThenInsert);
     return all;
   }
 
-  private InvoiceNumber update(Unnumbered invoice) {
+  /** Again where the book was filled, or taken by others, before it could be updated. */
+  private InvoiceNumber untilFound(String lock, Unnumbered invoice) {
     while (true) {
-      var number = insert(firstOpen(""), invoice);
+      var number = insert(firstOpen(lock), invoice);
       if (number.isPresent()) {
         return number.get();
       }
     }
-  }
-
-  private InvoiceNumber skipLocked(Unnumbered invoice) {
-    return insert(firstOpen("FOR UPDATE SKIP LOCKED"), invoice).orElseThrow();
   }
 
   private InvoiceNumber advisoryLock(Unnumbered invoice) {

@@ -11,6 +11,7 @@ import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
 import io.bottlenecklab.einvoice.invoice.Period;
 import io.bottlenecklab.einvoice.invoice.RandomCode;
+import io.bottlenecklab.einvoice.numbering.InvoiceNumbering.ContentionException;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering.NoNumbersLeftException;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering.OrderTakenException;
 import io.bottlenecklab.einvoice.seller.Seller;
@@ -34,6 +35,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.dao.DataIntegrityViolationException;
 
 /** What every way of taking a number keeps to, on a real PostgreSQL. */
@@ -64,6 +67,10 @@ abstract class NumberingContract {
   @BeforeEach
   void empty() {
     books.empty();
+    books
+        .jdbc()
+        .sql("DROP FUNCTION IF EXISTS fail CASCADE; DROP SEQUENCE IF EXISTS attempt")
+        .update();
   }
 
   @AfterEach
@@ -194,6 +201,47 @@ abstract class NumberingContract {
     }
 
     assertThat(issue(seller)).hasToString("AB00000000");
+  }
+
+  /** A deadlock's victim, and a transaction that could not be serialized. */
+  @ParameterizedTest
+  @ValueSource(strings = {"40P01", "40001"})
+  void what_the_database_wants_repeated_is_repeated(String error) {
+    var seller = books.seller(TEA, "a@b.c");
+    books.add(seller, PERIOD, "AB", 0, 1);
+    failing(2, error);
+
+    assertThat(issue(seller)).hasToString("AB00000000");
+    assertThat(issue(seller)).hasToString("AB00000001");
+  }
+
+  @Test
+  void what_fails_every_time_takes_no_number() {
+    var seller = books.seller(TEA, "a@b.c");
+    books.add(seller, PERIOD, "AB", 0, 1);
+    failing(1000, "40P01");
+
+    assertThatExceptionOfType(ContentionException.class).isThrownBy(() -> issue(seller));
+
+    assertThat(books.count("invoice")).isZero();
+  }
+
+  /** The last part of so many transactions fails. */
+  private void failing(int times, String error) {
+    books
+        .jdbc()
+        .sql(
+            """
+            CREATE SEQUENCE attempt;
+            CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
+            BEGIN
+              IF nextval('attempt') <= %d THEN RAISE 'repeat it' USING ERRCODE = '%s'; END IF;
+              RETURN NULL;
+            END $$;
+            CREATE TRIGGER failing AFTER INSERT ON invoice_line EXECUTE FUNCTION fail();
+            """
+                .formatted(times, error))
+        .update();
   }
 
   private void terminateWaiting() {

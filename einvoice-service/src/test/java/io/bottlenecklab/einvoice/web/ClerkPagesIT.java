@@ -100,7 +100,7 @@ class ClerkPagesIT {
     assertThat(issued.path()).isEqualTo("/invoices/AB00000000");
     assertThat(issued.text("h1")).isEqualTo("發票 AB-00000000");
     assertThat(issued.texts("tbody td"))
-        .containsSequence("便當 😀 שלום <b>", "2", "1050.5", "2,101")
+        .containsSequence("便當 😀 שלום <b>", "2", "1,050.5", "2,101")
         .containsSequence("茶", "1", "30", "30");
     assertThat(issued.text(".totals .sum + .sum")).isEqualTo("2,131");
     assertThat(issued.text(".proof")).contains("電子發票證明聯", "AB-00000000", "賣方 " + TEA);
@@ -194,13 +194,17 @@ class ClerkPagesIT {
       }
     });
     for (var field :
-        new String[] {"buyerBusinessNumber", "lines[0].quantity", "lines[0].unitPrice"}) {
+        new String[] {
+          "buyerBusinessNumber", "carrierId", "lines[0].quantity", "lines[0].unitPrice"
+        }) {
       var element = wrong.element(field);
       assertThat(element.attr("aria-invalid")).isEqualTo("true");
       assertThat(element.attr("aria-describedby")).contains(field + "-error");
       assertThat(wrong.element(field + "-error").text()).isNotBlank();
       assertThat(wrong.document().select("[role=alert] a").eachAttr("href")).contains("#" + field);
     }
+    assertThat(wrong.texts("[role=alert] li")).contains("第 1 項數量：請輸入數字，小數最多 4 位。");
+    assertThat(wrong.text("[id='lines[0].unitPrice-error']")).startsWith("單價：");
     assertThat(wrong.document().expectFirst("[name=delivery][value=CARRIER]").hasAttr("checked"))
         .isTrue();
     assertThat(books().count("invoice")).isZero();
