@@ -1,7 +1,6 @@
 package io.bottlenecklab.db;
 
 import java.time.Clock;
-import java.time.ZoneId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -10,10 +9,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * them. Invoices issued since stay.
  */
 final class EinvoiceSeeder {
-
-  private static final ZoneId TAIPEI = ZoneId.of("Asia/Taipei");
-
-  private static final int YEAR_ZERO = 1911;
 
   /** What a period's tracks have room for, with as much again for books used up since. */
   private static final long MOST_BOOKS = 10_000_000;
@@ -53,7 +48,7 @@ final class EinvoiceSeeder {
     lock();
     migration.run();
     var replaced = replaceRows(wanted);
-    if (tables.fillBooks(wanted.sellers(), currentPeriod(), booksLeft) && !replaced) {
+    if (tables.fillBooks(wanted.sellers(), InvoicePeriod.now(clock), booksLeft) && !replaced) {
       tables.refreshBookStatistics();
     }
     if (replaced) {
@@ -80,11 +75,5 @@ final class EinvoiceSeeder {
       tables.replace(wanted, inserting);
     }
     return true;
-  }
-
-  /** Such as 11511, for November and December 2026. */
-  private int currentPeriod() {
-    var today = clock.instant().atZone(TAIPEI);
-    return (today.getYear() - YEAR_ZERO) * 100 + (today.getMonthValue() - 1) / 2 * 2 + 1;
   }
 }

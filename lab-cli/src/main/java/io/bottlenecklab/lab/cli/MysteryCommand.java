@@ -12,6 +12,7 @@ import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -50,14 +51,13 @@ final class MysteryCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     var workspace = Workspace.fromEnvironment();
-    var catalogue = workspace.catalogue();
-    var candidates = new Candidates(catalogue, system());
+    var candidates = new Candidates(workspace.catalogue(), system());
     var chosen = candidates.choose(seed == null ? new SecureRandom() : new SplittableRandom(seed));
-    var dataset = datasets.of(chosen, catalogue.datasetOf(chosen.name()));
+    var dataset = datasets.of(chosen, candidates.commonDataset());
     Lab.progress(spec).accept("starting a mystery; its data may have to be seeded, a minute or so");
     try (var stage = on.open(workspace, Disclosure.SEALED)) {
       var running = start(stage, workspace, chosen, dataset);
-      print(Lab.out(spec), running, datasets.of(chosen, candidates.commonDataset()));
+      print(Lab.out(spec), running, dataset);
       var never = new CountDownLatch(1);
       while (!never.await(1, TimeUnit.SECONDS)) {
         running.checkAlive();
@@ -95,7 +95,7 @@ final class MysteryCommand implements Callable<Integer> {
     var invitation =
         SystemUnderTest.of(running.variant())
             .invitation(running.targets(), running.companions(), dataset);
-    var table = new TextTable();
+    var table = TextTable.ofWords();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
     table.row("account", invitation.account());
     invitation.loads().forEach(load -> table.row("load", load));

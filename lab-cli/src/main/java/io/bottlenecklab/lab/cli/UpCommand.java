@@ -6,6 +6,7 @@ import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -58,7 +59,7 @@ final class UpCommand implements Callable<Integer> {
         SystemUnderTest.of(running.variant())
             .invitation(running.targets(), running.companions(), dataset);
     var first = running.targets().getFirst();
-    var table = new TextTable();
+    var table = TextTable.ofWords();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
     table.row("account", invitation.account());
     table.row("", invitation.accounts());

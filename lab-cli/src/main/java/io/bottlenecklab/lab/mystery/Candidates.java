@@ -44,11 +44,14 @@ public final class Candidates {
     return all.get(random.nextInt(all.size()));
   }
 
-  /** Of the candidates' datasets the least: to name a greater one would tell. */
+  /**
+   * What each candidate is seeded with: the largest that any experiment asks for, since a size of
+   * its own would tell a variant.
+   */
   public Dataset commonDataset() {
     return all().stream()
         .map(variant -> catalogue.datasetOf(variant.name()))
-        .min(Comparator.comparingInt(Dataset::population))
+        .max(Comparator.comparingInt(Dataset::population))
         .orElseThrow();
   }
 

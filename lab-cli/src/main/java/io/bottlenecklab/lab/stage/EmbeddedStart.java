@@ -11,6 +11,7 @@ import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -23,6 +24,9 @@ import java.util.function.Consumer;
 
 /** One start of a variant on this machine: database, seeder, services. */
 final class EmbeddedStart {
+
+  /** In the words of the system, which both engines repeat. */
+  private static final String DISK_FULL = "No space left on device";
 
   private final Path root;
   private final LabHome home;
@@ -97,7 +101,21 @@ final class EmbeddedStart {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     } catch (RuntimeException e) {
       close(started, database);
-      throw e;
+      throw diskIsFull(database)
+          ? new StageException(
+              "no space is left on the disk of %s; free some and start again"
+                  .formatted(home.root()),
+              e)
+          : e;
+    }
+  }
+
+  /** The database is gone then, and its clients tell no more than that. */
+  private static boolean diskIsFull(EmbeddedDatabase database) {
+    try {
+      return Files.readString(database.log(), StandardCharsets.ISO_8859_1).contains(DISK_FULL);
+    } catch (IOException e) {
+      return false; // the failure itself is told
     }
   }
 

@@ -1,9 +1,11 @@
 package io.bottlenecklab.lab.systems;
 
+import io.bottlenecklab.db.InvoicePeriod;
 import io.bottlenecklab.db.SeededSeller;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
 import java.net.URI;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -72,7 +74,9 @@ record EinvoiceSystem() implements SystemUnderTest {
     var seller = Math.max(1, dataset.population() / 2);
     return List.of(
         new CriticalQuery(
-            "the seller's next book", "number_book", nextBook(variant).formatted(seller)),
+            "the seller's next book",
+            "number_book",
+            nextBook(variant).formatted(seller, InvoicePeriod.now(Clock.systemUTC()))),
         new CriticalQuery(
             "the invoice of an order",
             "invoice",
@@ -81,8 +85,7 @@ record EinvoiceSystem() implements SystemUnderTest {
   }
 
   private static String nextBook(Variant variant) {
-    var ofSeller =
-        " from number_book where seller_id = %d and period = (select max(period) from number_book)";
+    var ofSeller = " from number_book where seller_id = %d and period = %d";
     return switch (variant.text("einvoice.allocation")) {
       case "entity-scan" ->
           "select id, first_number, period, position, seller_id, track, used, version"
