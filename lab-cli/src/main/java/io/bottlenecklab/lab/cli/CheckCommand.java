@@ -1,14 +1,17 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.db.invariant.InvariantCheck;
+import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningDatabases;
 import io.bottlenecklab.lab.stage.StageException;
+import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -27,10 +30,20 @@ final class CheckCommand implements Callable<Integer> {
   @Parameters(paramLabel = "einvoice", description = "What to check; there is one.")
   private String what = "";
 
+  @Option(
+      names = "--database",
+      paramLabel = "URL",
+      description = "Check this database instead; a JDBC address, as ./lab up prints it.")
+  private @Nullable String database;
+
   @Override
   public Integer call() {
     if (!what.equals(EINVOICE) && !what.equals(SYSTEM)) {
       throw Lab.usage(spec, "nothing to check of «%s»; allowed: %s".formatted(what, EINVOICE));
+    }
+    if (database != null) {
+      var url = database;
+      return check("the database", () -> DriverManager.getConnection(url)) ? Lab.DONE : Lab.FAILED;
     }
     var running =
         RunningDatabases.in(Workspace.fromEnvironment().home()).list().stream()
@@ -42,31 +55,37 @@ final class CheckCommand implements Callable<Integer> {
     }
     var sound = true;
     for (var entry : running) {
-      sound &= check(entry);
+      sound &= check(entry.variant(), () -> open(entry.database()));
     }
     return sound ? Lab.DONE : Lab.FAILED;
   }
 
-  private boolean check(RunningDatabases.Entry entry) {
-    var access = entry.database();
-    try (var connection =
-        DriverManager.getConnection(access.url(), access.user(), access.password())) {
+  /** What gives a connection to the database that is checked. */
+  private interface Opening {
+    Connection open() throws SQLException;
+  }
+
+  private static Connection open(DatabaseAccess access) throws SQLException {
+    return DriverManager.getConnection(access.url(), access.user(), access.password());
+  }
+
+  private boolean check(String name, Opening opening) {
+    try (var connection = opening.open()) {
       var violations = InvariantCheck.run(connection);
-      violations.forEach(found -> Lab.out(spec).printf("%s: %s%n", entry.variant(), found));
+      violations.forEach(found -> Lab.out(spec).printf("%s: %s%n", name, found));
       if (violations.isEmpty()) {
         Lab.out(spec)
             .printf(
                 "%s: %s: no number lost, given twice or out of order%n",
-                entry.variant(), invoices(connection));
+                name, invoices(connection));
       }
       return violations.isEmpty();
     } catch (SQLException e) {
-      throw new StageException(
-          "the database of %s cannot be checked: %s".formatted(entry.variant(), e.getMessage()), e);
+      throw new StageException("%s cannot be checked: %s".formatted(name, e.getMessage()), e);
     }
   }
 
-  private static String invoices(java.sql.Connection connection) throws SQLException {
+  private static String invoices(Connection connection) throws SQLException {
     try (var statement = connection.createStatement();
         var rows = statement.executeQuery("SELECT count(*) FROM invoice")) {
       rows.next();

@@ -59,7 +59,7 @@ class EinvoiceIT {
                     "UPDATE number_book SET used = used + 1 WHERE seller_id = 2 AND used = 0"))
             .isPositive();
       }
-      try (var check = LabProcess.start(home, "check", "einvoice")) {
+      try (var check = LabProcess.start(home, "check", "einvoice", "--database", database)) {
         assertThat(check.exitCode()).isEqualTo(1);
         assertThat(check.lines())
             .anyMatch(line -> line.contains("a book's count is not that of its invoices"));
