@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # One image recipe for every application: docker build --build-arg APP=auth-service .
-# APP is the module: auth-service, db.
+# APP is the module: auth-service, db, einvoice-service.
 
 FROM maven:3.9-eclipse-temurin-25 AS build
 ARG APP
@@ -38,8 +38,11 @@ EOF
 # database here, and none is needed. The last line fails the build if a JVM
 # with the smallest heap that a variant may ask for would not use it.
 FROM application AS trained
-COPY variants/signin-email-index.yaml /tmp/
-RUN LAB_VARIANT_FILE=/tmp/signin-email-index.yaml SPRING_DATASOURCE_URL=jdbc:mysql://127.0.0.1:1/auth \
+# A variant of the application's system, and an address of its kind of database.
+ARG VARIANT=signin-email-index
+ARG DATABASE=jdbc:mysql://127.0.0.1:1/auth
+COPY variants/${VARIANT}.yaml /tmp/variant.yaml
+RUN LAB_VARIANT_FILE=/tmp/variant.yaml SPRING_DATASOURCE_URL=${DATABASE} \
     java @jvm.options -Dspring.context.exit=onRefresh -XX:AOTCacheOutput=app.aot -jar app.jar \
  && java @jvm.options -Xmx64m -XX:AOTMode=on -XX:AOTCache=app.aot -cp app.jar -version
 

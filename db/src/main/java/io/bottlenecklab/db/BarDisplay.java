@@ -9,12 +9,12 @@ import me.tongfei.progressbar.ProgressBarStyle;
 final class BarDisplay implements Display {
 
   @Override
-  public Progress inserting(long users) {
+  public Progress inserting(long count, String what) {
     return new Bar(
         new ProgressBarBuilder()
             .setTaskName("seeding")
-            .setInitialMax(users)
-            .setUnit(" users", 1)
+            .setInitialMax(count)
+            .setUnit(" " + what, 1)
             .setStyle(ProgressBarStyle.ASCII)
             .setUpdateIntervalMillis(200)
             .setConsumer(new ConsoleProgressBarConsumer(System.err))
@@ -29,8 +29,8 @@ final class BarDisplay implements Display {
 
   private record Bar(ProgressBar bar) implements Progress {
     @Override
-    public void reached(long users) {
-      bar.stepTo(users);
+    public void reached(long inserted) {
+      bar.stepTo(inserted);
     }
 
     @Override

@@ -15,7 +15,8 @@ import org.springframework.core.env.ConfigurableEnvironment;
 final class DatasetVariables implements EnvironmentPostProcessor {
 
   private static final String PREFIX = "DATASET_";
-  private static final List<String> ALLOWED = List.of("DATASET_USERS", "DATASET_SEED");
+  private static final List<String> ALLOWED =
+      List.of("DATASET_USERS", "DATASET_SELLERS", "DATASET_INVOICES", "DATASET_SEED");
 
   @Override
   public void postProcessEnvironment(

@@ -3,8 +3,13 @@ package io.bottlenecklab.db;
 /** What a user sees of the seeder's work, on standard error. */
 interface Display {
 
-  /** An insertion of so many users begins. */
-  Progress inserting(long users);
+  /**
+   * An insertion begins.
+   *
+   * @param count how many will be inserted
+   * @param what they are, such as {@code users}
+   */
+  Progress inserting(long count, String what);
 
   /** Something begins that takes seconds. */
   void say(String what);

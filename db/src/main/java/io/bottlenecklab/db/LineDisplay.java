@@ -13,8 +13,8 @@ final class LineDisplay implements Display {
   }
 
   @Override
-  public Progress inserting(long users) {
-    return new Lines(users);
+  public Progress inserting(long count, String what) {
+    return new Lines(count, what);
   }
 
   @Override
@@ -24,20 +24,22 @@ final class LineDisplay implements Display {
 
   private final class Lines implements Progress {
 
-    private final long users;
+    private final long count;
+    private final String what;
     private long tenths;
 
-    Lines(long users) {
-      this.users = users;
+    Lines(long count, String what) {
+      this.count = count;
+      this.what = what;
     }
 
     @Override
     public void reached(long inserted) {
-      var reached = inserted * 10 / users;
+      var reached = inserted * 10 / count;
       if (reached > tenths) {
         tenths = reached;
         out.printf(
-            Locale.ROOT, "seeding: %,d of %,d users (%d %%)%n", inserted, users, tenths * 10);
+            Locale.ROOT, "seeding: %,d of %,d %s (%d %%)%n", inserted, count, what, tenths * 10);
       }
     }
 

@@ -3,8 +3,8 @@ package io.bottlenecklab.db;
 /** Told how far an insertion has come, until it is closed. */
 interface Progress extends AutoCloseable {
 
-  /** So many users have been inserted since the beginning. */
-  void reached(long users);
+  /** So many have been inserted since the beginning. */
+  void reached(long inserted);
 
   @Override
   void close();

@@ -60,7 +60,7 @@ final class Seeder {
       return found.get().state();
     }
     wanted.with(State.SEEDING).write(client);
-    try (var inserting = display.inserting(wanted.users())) {
+    try (var inserting = display.inserting(wanted.users(), "users")) {
       table.replace(wanted.users(), generator, inserting);
     }
     wanted.with(State.SEEDED).write(client);

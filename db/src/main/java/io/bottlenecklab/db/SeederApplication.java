@@ -7,12 +7,12 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.annotation.Import;
 
 /**
- * Brings a database to what a variant says, schema, users and index, and ends.
+ * Brings a database to what a variant says, schema and rows, and ends.
  *
  * <p>{@code LAB_VARIANT_FILE} names the variant, {@code SPRING_DATASOURCE_URL}, {@code _USERNAME}
- * and {@code _PASSWORD} the database, {@code DATASET_USERS} and {@code DATASET_SEED} the data. It
- * may be killed and run again at any time. Exit codes: 0 done; 1 failed, with one line on standard
- * error.
+ * and {@code _PASSWORD} the database, {@code DATASET_SEED} and, as the system has it, {@code
+ * DATASET_USERS}, {@code _SELLERS} and {@code _INVOICES} the data. It may be killed and run again
+ * at any time. Exit codes: 0 done; 1 failed, with one line on standard error.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @Import(SeederConfiguration.class)

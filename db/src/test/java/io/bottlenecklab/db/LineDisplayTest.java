@@ -16,7 +16,7 @@ class LineDisplayTest {
 
   @Test
   void a_long_insertion_is_told_in_ten_lines() {
-    try (var progress = display.inserting(1_000_000)) {
+    try (var progress = display.inserting(1_000_000, "users")) {
       LongStream.rangeClosed(1, 1_000).forEach(thousands -> progress.reached(thousands * 1_000));
     }
 
@@ -28,7 +28,7 @@ class LineDisplayTest {
 
   @Test
   void a_short_one_in_one() {
-    try (var progress = display.inserting(7)) {
+    try (var progress = display.inserting(7, "users")) {
       progress.reached(7);
     }
 

@@ -180,7 +180,7 @@ abstract class SeederIntegration {
   }
 
   void seed(DatasetMarker dataset, boolean emailIndex) {
-    var configuration = new SeederConfiguration();
+    var configuration = new SignInSeederConfiguration();
     var auth =
         new AuthProperties(
             database.kind(), new Schema(emailIndex), new Password(dataset.strength()));
@@ -266,25 +266,6 @@ abstract class SeederIntegration {
         keys.next();
         return keys.getLong(1);
       }
-    }
-  }
-
-  private record RecordingDisplay(List<String> said) implements Display {
-    @Override
-    public Progress inserting(long users) {
-      say("inserting " + users);
-      return new Progress() {
-        @Override
-        public void reached(long inserted) {}
-
-        @Override
-        public void close() {}
-      };
-    }
-
-    @Override
-    public void say(String what) {
-      said.add(what);
     }
   }
 }

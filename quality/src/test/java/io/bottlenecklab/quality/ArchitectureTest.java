@@ -89,5 +89,17 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
-              "io.bottlenecklab.auth..", "io.bottlenecklab.support..", "io.bottlenecklab.db..");
+              "io.bottlenecklab.auth..",
+              "io.bottlenecklab.einvoice..",
+              "io.bottlenecklab.support..");
+
+  /** Of the seeded rows it knows what they say, and of a database's content whether it is sound. */
+  @ArchTest
+  static final ArchRule the_lab_leaves_seeding_to_the_seeder =
+      noClasses()
+          .that()
+          .resideInAPackage("io.bottlenecklab.lab..")
+          .should()
+          .dependOnClassesThat()
+          .haveNameMatching("io\\.bottlenecklab\\.db\\.(?!SeededSeller|invariant\\.).*");
 }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.auth.password;
 
-import io.bottlenecklab.auth.user.StorableText;
+import io.bottlenecklab.support.web.StorableText;
 import jakarta.validation.Constraint;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.auth.signin;
 
 import io.bottlenecklab.auth.password.Password;
-import io.bottlenecklab.auth.user.StorableText;
+import io.bottlenecklab.support.web.StorableText;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 

@@ -2,7 +2,7 @@ package io.bottlenecklab.auth.signup;
 
 import io.bottlenecklab.auth.password.Password;
 import io.bottlenecklab.auth.user.EmailAddress;
-import io.bottlenecklab.auth.user.StorableText;
+import io.bottlenecklab.support.web.StorableText;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 

@@ -9,7 +9,7 @@ import io.bottlenecklab.support.token.AccessTokenDecoders;
 import java.time.Clock;
 import java.time.Duration;
 
-/** Issues access tokens: a JWT with the user's key as its subject and the user's role. */
+/** Issues access tokens: a JWT with the user's key as its subject, e-mail address and role. */
 public final class AccessTokens {
 
   private final SigningKeys keys;
@@ -30,6 +30,7 @@ public final class AccessTokens {
         new JWTClaimsSet.Builder()
             .issuer(AccessTokenDecoders.ISSUER)
             .subject(Long.toString(user.id()))
+            .claim("email", user.email())
             .claim("role", user.role())
             .claim(JWTClaimNames.ISSUED_AT, now)
             .claim(JWTClaimNames.EXPIRATION_TIME, now + lifetime.toSeconds())

@@ -2,6 +2,7 @@ package io.bottlenecklab.db.testing;
 
 import io.bottlenecklab.db.AuthSchema;
 import io.bottlenecklab.db.Database;
+import io.bottlenecklab.db.EinvoiceSchema;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -103,6 +104,11 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
   /** Creates auth-service's tables. */
   public void migrate() {
     AuthSchema.migrate(dataSource(), kind);
+  }
+
+  /** Creates einvoice-service's tables. */
+  public void migrateEinvoice() {
+    EinvoiceSchema.migrate(dataSource());
   }
 
   /** Starts the seeder in a process of its own, as the lab does; the caller waits for its end. */

@@ -9,12 +9,13 @@ public final class BareWorks {
   private BareWorks() {}
 
   /**
-   * The flow's works; the first is the computation that no tuning can take away, which a service's
-   * own processor time is compared with.
+   * The flow's works; the first is what no tuning can take away, which a service's own processor
+   * time is compared with.
    */
   public static List<BareWork> of(Flow flow) {
     return switch (flow) {
       case SIGN_IN -> List.of(new PasswordCheck(), new LookupAndCheck());
+      case ISSUE_ORDER, ISSUE_WEB -> List.of(new Issuance());
     };
   }
 }

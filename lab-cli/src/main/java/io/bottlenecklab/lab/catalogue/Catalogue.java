@@ -2,12 +2,17 @@ package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.systems.NaturalOrder;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -15,9 +20,6 @@ import java.util.function.Function;
 
 /** Every variant and experiment of a checkout, read and checked against each other. */
 public final class Catalogue {
-
-  /** What {@code up} seeds for a variant that no experiment names. */
-  private static final Dataset DEFAULT_DATASET = new Dataset(1_000_000, 1);
 
   private final SequencedMap<String, Variant> variants;
   private final SequencedMap<String, Experiment> experiments;
@@ -28,12 +30,23 @@ public final class Catalogue {
     this.experiments = experiments;
     for (var experiment : experiments.values()) {
       for (var arm : experiment.arms()) {
-        if (!variants.containsKey(arm)) {
+        var variant = variants.get(arm);
+        if (variant == null) {
           throw new CatalogueException(
               "%s: arm %s"
                   .formatted(experiment.file(), unknown("variant", arm, variants.keySet())));
         }
+        checkFlow(experiment, variant);
       }
+    }
+  }
+
+  private static void checkFlow(Experiment experiment, Variant arm) {
+    var flow = Flow.named(experiment.flow());
+    if (!SystemUnderTest.of(arm).flows().contains(flow)) {
+      throw new CatalogueException(
+          "%s: arm %s is of the system %s, which has no flow %s"
+              .formatted(experiment.file(), arm.name(), arm.system(), flow.key()));
     }
   }
 
@@ -88,7 +101,7 @@ public final class Catalogue {
     return experimentsWith(variant).stream()
         .findFirst()
         .map(Experiment::dataset)
-        .orElse(DEFAULT_DATASET);
+        .orElseGet(() -> SystemUnderTest.of(variant(variant)).usualDataset());
   }
 
   private static <T> T find(String what, String name, SequencedMap<String, T> all) {
@@ -127,17 +140,11 @@ public final class Catalogue {
           throw new CatalogueException(file + ": not a catalogue file; allowed: <name>.yaml");
         }
       }
-      // signin-bcrypt-4 stands before signin-bcrypt-10
-      files.sort(java.util.Comparator.comparing(Catalogue::naturalOrder));
+      files.sort(
+          Comparator.comparing(file -> file.getFileName().toString(), NaturalOrder.OF_NAMES));
       return files;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static String naturalOrder(Path file) {
-    return java.util.regex.Pattern.compile("\\d+")
-        .matcher(file.getFileName().toString())
-        .replaceAll(number -> "%010d".formatted(Long.parseLong(number.group())));
   }
 }

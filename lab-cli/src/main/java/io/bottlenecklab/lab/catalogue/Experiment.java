@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -14,7 +14,7 @@ record ExperimentDocument(
     @Nullable List<String> quickArms,
     @Nullable Boolean separateMachines,
     @Nullable String flow,
-    @Nullable Dataset dataset,
+    @Nullable Map<String, Long> dataset,
     @Nullable ObjectiveDocument objective,
     @Nullable String target,
     @Nullable List<StepDocument> steps,

@@ -3,15 +3,20 @@ package io.bottlenecklab.lab.catalogue;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.ClaimDocument;
 import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.systems.DatasetKey;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.convert.DurationStyle;
 import tools.jackson.core.JacksonException;
@@ -39,6 +44,8 @@ final class ExperimentFile {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
+  private static final String SEED = "seed";
+
   private final Path file;
 
   private ExperimentFile(Path file) {
@@ -64,6 +71,7 @@ final class ExperimentFile {
         "names that differ");
     check(
         steps.stream().anyMatch(Step::quick), "steps", "no quick step", "at least one quick: true");
+    var flow = Flow.named(oneOf("flow", required("flow", document.flow()), Flow.keys()));
     var claims = required("claims", document.claims()).stream().map(ClaimDocument::name).toList();
     check(new HashSet<>(claims).size() == claims.size(), "claims", claims, "names that differ");
     var quickArms = Optional.ofNullable(document.quickArms()).orElse(arms);
@@ -76,8 +84,8 @@ final class ExperimentFile {
         arms,
         quickArms,
         required("separate-machines", document.separateMachines()),
-        oneOf("flow", required("flow", document.flow()), Flow.keys()),
-        required("dataset", document.dataset()),
+        flow.key(),
+        dataset(SystemUnderTest.of(flow), required("dataset", document.dataset())),
         required("objective", document.objective()).toObjective(this),
         Optional.ofNullable(document.target()).map(text -> duration("target", text)),
         steps,
@@ -96,6 +104,20 @@ final class ExperimentFile {
             required("saturates." + entry.getKey(), entry.getValue())
                 .toBottleneck(this, entry.getKey(), arms, steps))
         .toList();
+  }
+
+  private Dataset dataset(SystemUnderTest system, Map<String, Long> document) {
+    var keys = system.datasetKeys();
+    var known = Stream.concat(keys.stream().map(DatasetKey::name), Stream.of(SEED)).toList();
+    document.keySet().forEach(key -> oneOf("dataset", key, known));
+    var sizes = new LinkedHashMap<String, Integer>();
+    for (var key : keys) {
+      var name = "dataset." + key.name();
+      var size = required(name, document.get(key.name()));
+      check(key.allows(size), name, size, "a whole number from " + key.allowed());
+      sizes.put(key.name(), Math.toIntExact(size));
+    }
+    return new Dataset(sizes, required("dataset." + SEED, document.get(SEED)));
   }
 
   private ExperimentDocument parse() {

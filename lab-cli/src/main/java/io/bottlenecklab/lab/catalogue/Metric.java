@@ -17,7 +17,9 @@ public enum Metric {
   THROUGHPUT,
   SHARE_OVER_ONE_SECOND,
   DATABASE_CPU_PER_REQUEST,
-  APPLICATION_CPU_PER_REQUEST;
+  APPLICATION_CPU_PER_REQUEST,
+  /** Database and application together. */
+  CPU_PER_REQUEST;
 
   /** As it stands in files: {@code p95}, {@code share-over-one-second}. */
   public String key() {

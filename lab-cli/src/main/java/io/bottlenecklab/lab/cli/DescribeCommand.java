@@ -81,9 +81,9 @@ final class DescribeCommand implements Callable<Integer> {
       out.print(bottlenecks);
     }
     out.printf(
-        "  flow %s on %,d users%n  %s%n%nObjective: %s%n%n./lab run %s%n",
+        "  flow %s on %s%n  %s%n%nObjective: %s%n%n./lab run %s%n",
         experiment.flow(),
-        experiment.dataset().users(),
+        experiment.dataset().inWords(),
         Describe.machines(experiment),
         Describe.objective(experiment.objective()),
         experiment.name());

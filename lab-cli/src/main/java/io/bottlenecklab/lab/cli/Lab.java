@@ -52,6 +52,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       CapacityCommand.class,
       LimitCommand.class,
       ExplainCommand.class,
+      CheckCommand.class,
       MysteryCommand.class,
       RevealCommand.class,
       DownCommand.class,

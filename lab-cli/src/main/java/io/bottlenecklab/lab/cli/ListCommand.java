@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -40,7 +41,10 @@ final class ListCommand implements Callable<Integer> {
           catalogue.experimentsWith(variant.name()).stream()
               .map(Experiment::name)
               .collect(Collectors.joining(", "));
-      variants.row(variant.name(), variant.system() + " on " + variant.text("auth.database"), used);
+      variants.row(
+          variant.name(),
+          variant.system() + " on " + SystemUnderTest.of(variant).engine(variant).key(),
+          used);
     }
     return "Experiments (./lab run NAME)\n"
         + experiments

@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.mystery.Candidates;
 import io.bottlenecklab.lab.mystery.Envelope;
@@ -11,16 +10,16 @@ import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
-import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,13 +35,13 @@ final class MysteryCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
 
+  @Option(names = "--system", description = "Of which system: sign-in (the default) or e-invoice.")
+  private String system = "sign-in";
+
   @Option(names = "--seed", description = "Choose by this number, so that others get the same.")
   private @Nullable Long seed;
 
-  @Option(
-      names = "--users",
-      description = "Seed so many users (as many as the largest experiment).")
-  private @Nullable Integer users;
+  @Mixin private DatasetOptions datasets = new DatasetOptions();
 
   @Option(
       names = "--free-ports",
@@ -51,24 +50,29 @@ final class MysteryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (users != null && (users < 1 || users > 100_000_000)) {
-      throw Lab.usage(spec, "--users is %d; allowed: 1 to 100,000,000".formatted(users));
-    }
     var workspace = Workspace.fromEnvironment();
-    var candidates = new Candidates(workspace.catalogue());
+    var candidates = new Candidates(workspace.catalogue(), system());
     var chosen = candidates.choose(seed == null ? new SecureRandom() : new SplittableRandom(seed));
-    var usual = candidates.commonDataset(chosen);
-    var dataset = users == null ? usual : new Dataset(users, usual.seed());
+    var dataset = datasets.of(chosen, candidates.commonDataset());
     Lab.progress(spec).accept("starting a mystery; its data may have to be seeded, a minute or so");
     try (var stage = on.open(workspace, Disclosure.SEALED)) {
       var running = start(stage, workspace, chosen, dataset);
-      print(Lab.out(spec), running, dataset.users());
+      print(Lab.out(spec), running, dataset);
       var never = new CountDownLatch(1);
       while (!never.await(1, TimeUnit.SECONDS)) {
         running.checkAlive();
       }
       return Lab.DONE;
     }
+  }
+
+  private String system() {
+    var known = SystemUnderTest.all().stream().map(SystemUnderTest::key).toList();
+    if (!known.contains(system)) {
+      throw Lab.usage(
+          spec, "--system is «%s»; allowed: %s".formatted(system, String.join(", ", known)));
+    }
+    return system;
   }
 
   private RunningVariant start(Stage stage, Workspace workspace, Variant chosen, Dataset dataset) {
@@ -87,15 +91,14 @@ final class MysteryCommand implements Callable<Integer> {
     }
   }
 
-  private static void print(PrintWriter out, RunningVariant running, int users) {
-    var targets = running.targets().stream().map(URI::toString).toList();
+  private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
+    var invitation =
+        SystemUnderTest.of(running.variant())
+            .invitation(running.targets(), running.companions(), dataset);
     var table = TextTable.ofWords();
-    targets.forEach(target -> table.row("sign-in", "POST " + target + "/api/sign-in"));
-    table.row("account", "{\"email\": \"K6-1@email.com\", \"password\": \"K6-password-1\"}");
-    table.row(
-        "load",
-        "k6 run -e BASE_URL=%s -e USERS=%d -e RATE=5 -e DURATION=30s load/k6/sign-in.js"
-            .formatted(targets.stream().collect(Collectors.joining(",")), users));
+    invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
+    table.row("account", invitation.account());
+    invitation.loads().forEach(load -> table.row("load", load));
     out.printf("%nthe mystery is up%n%s%n./lab reveal tells what it is. Ctrl-C stops it.%n", table);
     out.flush();
   }

@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.load.GatlingLoadGenerator;
 import io.bottlenecklab.lab.run.ExperimentRunner;
@@ -49,8 +48,7 @@ final class NoiseCommand implements Callable<Integer> {
   @Option(names = "--quick", description = "Ends within 4 minutes: shorter steps.")
   private boolean quick;
 
-  @Option(names = "--users", description = "Seed so many users instead of the experiment's.")
-  private @Nullable Integer users;
+  @Mixin private DatasetOptions datasets = new DatasetOptions();
 
   @Option(names = "--seed", description = "Of the users drawn (1).")
   private long seed = 1;
@@ -63,7 +61,7 @@ final class NoiseCommand implements Callable<Integer> {
     var catalogue = workspace.catalogue();
     var variant = catalogue.variant(name);
     var usual = catalogue.datasetOf(name);
-    var dataset = users == null ? usual : new Dataset(users, usual.seed());
+    var dataset = datasets.of(variant, usual);
     var self = new SelfComparison(variant, dataset, repeats == 1 ? STEP : REPEATED_STEP);
     var experiment = self.experiment();
     var knobs = new KnobCheck(KnobCatalogue.load());
@@ -90,9 +88,6 @@ final class NoiseCommand implements Callable<Integer> {
     }
     if (quick && repeats > 1) {
       throw Lab.usage(spec, "--repeat has short steps already; leave out --quick");
-    }
-    if (users != null && (users < 1 || users > 100_000_000)) {
-      throw Lab.usage(spec, "--users is %d; allowed: 1 to 100,000,000".formatted(users));
     }
   }
 }

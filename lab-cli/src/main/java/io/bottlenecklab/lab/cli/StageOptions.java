@@ -1,7 +1,9 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.stage.AnnouncedStage;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.EmbeddedStage;
+import io.bottlenecklab.lab.stage.RunningDatabases;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.compose.ComposeStage;
 import picocli.CommandLine.Option;
@@ -21,6 +23,14 @@ final class StageOptions {
   }
 
   Stage open(Workspace workspace, Disclosure disclosure) {
+    return switch (disclosure) {
+      case OPEN ->
+          new AnnouncedStage(start(workspace, disclosure), RunningDatabases.in(workspace.home()));
+      case SEALED -> start(workspace, disclosure);
+    };
+  }
+
+  private Stage start(Workspace workspace, Disclosure disclosure) {
     return switch (on) {
       case EMBEDDED -> new EmbeddedStage(workspace.root(), workspace.home(), disclosure);
       case COMPOSE -> new ComposeStage(workspace.root(), workspace.home(), disclosure);

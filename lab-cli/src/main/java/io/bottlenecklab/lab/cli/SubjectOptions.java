@@ -1,14 +1,15 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.run.ResultsFolder;
 import io.bottlenecklab.lab.run.Subject;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -32,8 +33,7 @@ final class SubjectOptions {
   @Option(names = "--quick", description = "Ends within minutes: shorter and fewer loads.")
   private boolean quick;
 
-  @Option(names = "--users", description = "Seed so many users instead of the experiment's.")
-  private @Nullable Integer users;
+  @Mixin private DatasetOptions datasets = new DatasetOptions();
 
   @Option(names = "--out", description = "Where results are written (results/VERB-VARIANT).")
   private @Nullable Path out;
@@ -65,13 +65,12 @@ final class SubjectOptions {
     var variant = catalogue.variant(name);
     var taken = experiment(catalogue);
     var usual = taken.map(Experiment::dataset).orElseGet(() -> catalogue.datasetOf(name));
-    if (users != null && (users < 1 || users > 100_000_000)) {
-      throw Lab.usage(spec, "--users is %d; allowed: 1 to 100,000,000".formatted(users));
-    }
     return new Subject(
         variant,
-        users == null ? usual : new Dataset(users, usual.seed()),
-        Flow.named(taken.map(Experiment::flow).orElseGet(variant::system)),
+        datasets.of(variant, usual),
+        taken
+            .map(experiment -> Flow.named(experiment.flow()))
+            .orElseGet(() -> SystemUnderTest.of(variant).flows().getFirst()),
         quick,
         seed);
   }

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -27,7 +28,7 @@ final class CataloguePage {
           List.of(
               "[`%1$s`](../variants/%1$s.yaml)".formatted(variant.name()),
               variant.system(),
-              variant.text("auth.database"),
+              SystemUnderTest.of(variant).engine(variant).key(),
               catalogue.experimentsWith(variant.name()).stream()
                   .map(CataloguePage::link)
                   .collect(Collectors.joining(", "))));

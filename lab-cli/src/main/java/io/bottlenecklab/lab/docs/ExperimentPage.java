@@ -32,7 +32,7 @@ final class ExperimentPage {
     %s
     ## Workload
 
-    Flow `%s` on %,d users; rates are multiples of the capacity of `%s`, found first.
+    Flow `%s` on %s; rates are multiples of the capacity of `%s`, found first.
     Objective: %s.
     Processors: %s.
 
@@ -46,7 +46,7 @@ final class ExperimentPage {
             claims(experiment),
             knobs(catalogue, experiment),
             experiment.flow(),
-            experiment.dataset().users(),
+            experiment.dataset().inWords(),
             experiment.baseline(),
             Describe.objective(experiment.objective()),
             Describe.machines(experiment),

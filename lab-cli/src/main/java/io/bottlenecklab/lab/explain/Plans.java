@@ -1,8 +1,10 @@
 package io.bottlenecklab.lab.explain;
 
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.CriticalQuery;
+import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -42,7 +44,8 @@ public final class Plans {
     try (var connection = running.connect();
         var statement = connection.createStatement()) {
       var product = connection.getMetaData().getDatabaseProductName();
-      for (var query : CriticalQuery.of(running.variant().system(), dataset.users())) {
+      for (var query :
+          SystemUnderTest.of(running.variant()).criticalQueries(running.variant(), dataset)) {
         plans.add(
             switch (product) {
               case "PostgreSQL" -> postgreSql(query, statement);
@@ -57,7 +60,7 @@ public final class Plans {
 
   private static QueryPlan postgreSql(CriticalQuery query, Statement statement)
       throws SQLException {
-    var sql = query.postgresql();
+    var sql = query.sql();
     var plan = lines(statement, "explain (analyze, buffers) " + sql);
     var size =
         lines(
@@ -81,7 +84,7 @@ public final class Plans {
 
   private static QueryPlan mySql(CriticalQuery query, Connection connection, Statement statement)
       throws SQLException {
-    var sql = query.mysql();
+    var sql = query.sql();
     // "11.4.5-MariaDB": a table is all it has, where MySQL shows a tree unless asked for one
     var mariaDb = connection.getMetaData().getDatabaseProductVersion().contains("MariaDB");
     var table = columns(statement, (mariaDb ? "explain " : "explain format=traditional ") + sql);

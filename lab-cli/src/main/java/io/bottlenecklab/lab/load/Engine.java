@@ -21,6 +21,8 @@ import scala.Some;
  */
 final class Engine {
 
+  private final Clerks clerks = new Clerks();
+  private final ClerkSessions sessions = new ClerkSessions();
   private final OperatingSystemMXBean os =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
   private final GatlingConfiguration configuration = GatlingConfiguration$.MODULE$.load();
@@ -33,8 +35,8 @@ final class Engine {
 
   LoadResult run(Load load) {
     var measurements = new Measurements();
+    LoadSimulation.handOver(new LoadRun(load, measurements, clerks, sessions));
     var cpu = os.getProcessCpuTime();
-    LoadSimulation.handOver(new LoadRun(load, measurements));
     try (var system = new ActorSystem()) {
       new OfflineRunner(system, eventLoops, configuration).run();
     }

@@ -6,7 +6,11 @@ import java.util.List;
 /** What a virtual user does, by the name experiments give. */
 public enum Flow {
   /** A seeded user, drawn at random, signs in and expects a token. */
-  SIGN_IN("sign-in");
+  SIGN_IN("sign-in"),
+  /** The clerk of a seeded seller, drawn at random, issues an order's invoice by the API. */
+  ISSUE_ORDER("issue-order"),
+  /** The same clerk issues an invoice on the web page: gets the form, fills it in, sends it. */
+  ISSUE_WEB("issue-web");
 
   private final String key;
 

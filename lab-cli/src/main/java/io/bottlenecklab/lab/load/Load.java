@@ -5,16 +5,29 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * What is to be sent.
  *
  * @param flow what each virtual user does
  * @param targets base URLs, taken in turn
+ * @param companions base URLs of the services that the one under load relies on, by name
  * @param users seeded users to draw from
  * @param seed of the drawing: the same load draws the same users again
  */
-public record Load(Flow flow, List<URI> targets, int users, long seed, Shape shape) {
+public record Load(
+    Flow flow, List<URI> targets, Map<String, URI> companions, int users, long seed, Shape shape) {
+
+  /** A load on a service that relies on no other. */
+  public Load(Flow flow, List<URI> targets, int users, long seed, Shape shape) {
+    this(flow, targets, Map.of(), users, seed, shape);
+  }
+
+  URI companion(String name) {
+    return Objects.requireNonNull(companions.get(name), name);
+  }
 
   /** How requests arrive, in absolute numbers. */
   @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")

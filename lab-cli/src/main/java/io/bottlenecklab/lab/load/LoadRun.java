@@ -9,8 +9,9 @@ import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.CoreDsl;
 import io.gatling.javaapi.core.PopulationBuilder;
 import io.gatling.javaapi.core.Session;
-import io.gatling.javaapi.http.HttpRequestActionBuilder;
+import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -19,16 +20,37 @@ import java.util.concurrent.atomic.AtomicLong;
 final class LoadRun {
 
   private static final String CALL = "call";
+  private static final String AUTH_SERVICE = "auth-service";
   static final String STATUS = "status";
 
   private final Load load;
   private final Measurements measurements;
+  private final Requests requests;
   private final AtomicInteger calls = new AtomicInteger();
   private final AtomicLong start = new AtomicLong();
 
-  LoadRun(Load load, Measurements measurements) {
+  /**
+   * Prepares the run; what has to happen before the first request is due happens here.
+   *
+   * @throws LoadException where it cannot
+   */
+  LoadRun(Load load, Measurements measurements, Clerks clerks, ClerkSessions sessions) {
     this.load = load;
     this.measurements = measurements;
+    this.requests =
+        switch (load.flow()) {
+          case SIGN_IN -> new SignIn(load.users(), load.seed());
+          case ISSUE_ORDER ->
+              new IssueOrder(
+                  clerks.tokens(load.companion(AUTH_SERVICE), load.users()), load.seed(), name());
+          case ISSUE_WEB ->
+              new IssueWeb(sessions.cookies(load.targets(), load.users()), load.seed());
+        };
+  }
+
+  /** Unlike that of any other load, whenever and wherever it ran. */
+  private static String name() {
+    return HexFormat.of().toHexDigits(new SecureRandom().nextLong());
   }
 
   /** A request: its number from 0, and when it left. */
@@ -71,11 +93,7 @@ final class LoadRun {
   }
 
   private ChainBuilder request() {
-    HttpRequestActionBuilder request =
-        switch (load.flow()) {
-          case SIGN_IN -> new SignIn(load.users(), load.seed()).request(this::target, this::index);
-        };
-    return exec(request);
+    return requests.chain(this::target, this::index);
   }
 
   private Session sent(Session session, int index) {
@@ -94,12 +112,12 @@ final class LoadRun {
     return session.markAsSucceeded().remove(STATUS);
   }
 
-  private static String failure(Session session) {
+  private String failure(Session session) {
     if (!session.contains(STATUS)) {
       return "no answer";
     }
     var status = session.getInt(STATUS);
-    return status == SignIn.EXPECTED ? "unexpected answer" : "HTTP " + status;
+    return status == requests.expected() ? "unexpected answer" : "HTTP " + status;
   }
 
   private Duration untilDue(Schedule schedule, int index) {

@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.mystery;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -14,15 +14,18 @@ import java.util.random.RandomGenerator;
 public final class Candidates {
 
   private final Catalogue catalogue;
+  private final String system;
 
-  /** Chooses from a catalogue. */
-  public Candidates(Catalogue catalogue) {
+  /** Chooses from a catalogue's variants of one system: its address tells which that is. */
+  public Candidates(Catalogue catalogue, String system) {
     this.catalogue = catalogue;
+    this.system = system;
   }
 
   /** All of them, in the catalogue's order. */
   public List<Variant> all() {
     return catalogue.variants().stream()
+        .filter(variant -> variant.system().equals(system))
         .filter(variant ->
             catalogue.experimentsWith(variant.name()).stream().anyMatch(Candidates::judges))
         .toList();
@@ -42,14 +45,13 @@ public final class Candidates {
   }
 
   /**
-   * What each of its system's candidates is seeded with: the largest that any experiment asks for,
-   * since a size of its own would tell a variant.
+   * What each candidate is seeded with: the largest that any experiment asks for, since a size of
+   * its own would tell a variant.
    */
-  public Dataset commonDataset(Variant chosen) {
+  public Dataset commonDataset() {
     return all().stream()
-        .filter(variant -> variant.system().equals(chosen.system()))
         .map(variant -> catalogue.datasetOf(variant.name()))
-        .max(Comparator.comparingInt(Dataset::users))
+        .max(Comparator.comparingInt(Dataset::population))
         .orElseThrow();
   }
 

@@ -39,7 +39,7 @@ public final class HtmlView implements ResultsView {
             experiment.title(),
             experiment.about().strip(),
             command,
-            experiment.dataset().users(),
+            experiment.dataset().inWords(),
             Describe.objective(experiment.objective()),
             Summary.steps(results).stream()
                 .map(step -> new Step(step, Summary.load(experiment, results, step)))
@@ -53,7 +53,7 @@ public final class HtmlView implements ResultsView {
       String title,
       String about,
       String command,
-      int users,
+      String dataset,
       String objective,
       List<Step> steps,
       List<ClaimInWords> claims,

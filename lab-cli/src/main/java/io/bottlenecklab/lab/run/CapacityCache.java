@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.SerializationFeature;
@@ -31,14 +32,16 @@ record CapacityCache(Path file) {
 
   /** All that a baseline's capacity depends on. */
   static String key(Machine machine, String on, Experiment experiment, Variant baseline) {
-    return "%s, %d cores, %d bytes, %s | %s of %d, seed %d | %s %s"
+    return "%s, %d cores, %d bytes, %s | %s of %s, seed %d | %s %s"
         .formatted(
             machine.cpuModel(),
             machine.cores(),
             machine.memoryBytes(),
             on,
             experiment.flow(),
-            experiment.dataset().users(),
+            experiment.dataset().sizes().values().stream()
+                .map(size -> Integer.toString(size))
+                .collect(Collectors.joining(" and ")),
             experiment.dataset().seed(),
             baseline.name(),
             baseline.values());

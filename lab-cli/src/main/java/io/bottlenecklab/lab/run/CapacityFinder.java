@@ -50,7 +50,7 @@ public final class CapacityFinder {
           rig.stage().name(),
           subject.seed(),
           subject.quick(),
-          subject.dataset().users(),
+          subject.dataset().sizes(),
           new CapacityResult.Bound(
               objective.percentile(), objective.below().toNanos() / 1e6, objective.failedBelow()),
           CapacityCache.capacity(

@@ -1,8 +1,10 @@
 package io.bottlenecklab.lab.run;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
 import java.util.List;
+import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +25,7 @@ public record CapacityResult(
     String on,
     long seed,
     boolean quick,
-    int users,
+    @JsonAnyGetter SequencedMap<String, Integer> dataset,
     Bound objective,
     Results.Capacity closed,
     @Nullable Double perSecond,

@@ -1,13 +1,13 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.explain.QueryPlan;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

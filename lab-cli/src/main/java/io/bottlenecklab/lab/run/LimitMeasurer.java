@@ -83,7 +83,7 @@ public final class LimitMeasurer {
         subject.flow(),
         work,
         warm.arm().running().database(),
-        subject.dataset().users(),
+        subject.dataset().population(),
         subject.seed(),
         processors(warm),
         logs.resolve("bare-%s.log".formatted(work.name())));
@@ -168,7 +168,7 @@ public final class LimitMeasurer {
         rig.stage().name(),
         subject.seed(),
         subject.quick(),
-        subject.dataset().users(),
+        subject.dataset().sizes(),
         processors(warm),
         LimitResult.medians(measured, LimitRound::service),
         works.stream().map(work -> LimitResult.work(work, measured)).toList(),

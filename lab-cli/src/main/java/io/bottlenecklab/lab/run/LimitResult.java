@@ -1,9 +1,11 @@
 package io.bottlenecklab.lab.run;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import io.bottlenecklab.lab.bare.BareWork;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -23,8 +25,8 @@ public record LimitResult(
     String on,
     long seed,
     boolean quick,
-    int users,
-    int processors,
+    @JsonAnyGetter SequencedMap<String, Integer> dataset,
+      int processors,
     LimitRound.Rate service,
     List<Work> works,
     Estimate overheadMs,

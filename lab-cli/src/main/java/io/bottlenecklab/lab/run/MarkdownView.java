@@ -65,11 +65,11 @@ public final class MarkdownView implements ResultsView {
 
   private static String conditions(Experiment experiment, Results results) {
     var environment = results.environment();
-    return "%s, %s, %,d users, %d rounds, seed %d. %d cores (%s), %s, %s, %s. Lab at commit %s.\n"
+    return "%s, %s, %s, %d rounds, seed %d. %d cores (%s), %s, %s, %s. Lab at commit %s.\n"
         .formatted(
             results.startedAt().truncatedTo(ChronoUnit.SECONDS),
             results.on(),
-            experiment.dataset().users(),
+            experiment.dataset().inWords(),
             results.rounds(),
             results.seed(),
             environment.cores(),

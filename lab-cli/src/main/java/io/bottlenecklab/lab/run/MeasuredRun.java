@@ -63,7 +63,8 @@ final class MeasuredRun {
     this.settling = new Settling(Duration.ofSeconds(options.quick() ? 2 : 5));
     arms.forEach(arm -> this.arms.put(arm.name(), arm));
     this.sender =
-        new Sender(generator, arms, Flow.named(experiment.flow()), experiment.dataset().users());
+        new Sender(
+            generator, arms, Flow.named(experiment.flow()), experiment.dataset().population());
   }
 
   Results run(Plan plan) {

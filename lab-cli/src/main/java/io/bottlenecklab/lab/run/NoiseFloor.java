@@ -98,7 +98,8 @@ record NoiseFloor(Path file) {
       case THROUGHPUT,
           SHARE_OVER_ONE_SECOND,
           DATABASE_CPU_PER_REQUEST,
-          APPLICATION_CPU_PER_REQUEST ->
+          APPLICATION_CPU_PER_REQUEST,
+          CPU_PER_REQUEST ->
           metric;
     };
   }

@@ -30,6 +30,7 @@ record Reading(double value, double resolution) {
       case SHARE_OVER_ONE_SECOND -> new Reading(round.shareOverOneSecond(), 1.0 / round.requests());
       case DATABASE_CPU_PER_REQUEST -> cpu(databaseCpu(round), round);
       case APPLICATION_CPU_PER_REQUEST -> cpu(applicationCpu(round), round);
+      case CPU_PER_REQUEST -> cpu(databaseCpu(round) + applicationCpu(round), round);
     };
   }
 

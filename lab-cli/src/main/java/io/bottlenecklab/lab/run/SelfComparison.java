@@ -3,12 +3,13 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Arrivals;
 import io.bottlenecklab.lab.catalogue.Claim;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
 import io.bottlenecklab.lab.catalogue.Objective;
 import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +42,7 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
         arms,
         arms,
         false,
-        variant.system(),
+        SystemUnderTest.of(variant).flows().getFirst().key(),
         dataset,
         new Objective(95, Duration.ofSeconds(1), 0.01),
         Optional.empty(),

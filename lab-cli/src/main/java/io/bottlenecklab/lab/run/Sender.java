@@ -16,7 +16,8 @@ record Sender(LoadGenerator generator, Collection<Arm> arms, Flow flow, int user
 
   /** Sends a load; where a process died meanwhile, that is what went wrong. */
   LoadResult send(Arm arm, Load.Shape shape, long seed) {
-    var load = new Load(flow, arm.running().targets(), users, seed, shape);
+    var load =
+        new Load(flow, arm.running().targets(), arm.running().companions(), users, seed, shape);
     try (var _ = Watch.over(arms, generator)) {
       var result = generator.send(load);
       checkAlive();

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.systems.Dataset;
 
 /**
  * A variant to be measured by itself.

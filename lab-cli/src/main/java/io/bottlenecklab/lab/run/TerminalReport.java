@@ -56,10 +56,10 @@ public final class TerminalReport {
   private String conditions() {
     var environment = results.environment();
     return clipped(
-        "%s, %,d users, %d rounds, %d cores, %s"
+        "%s, %s, %d rounds, %d cores, %s"
             .formatted(
                 results.on(),
-                experiment.dataset().users(),
+                experiment.dataset().inWords(),
                 results.rounds(),
                 environment.cores(),
                 String.join(", ", environment.databases().values())));
@@ -84,8 +84,12 @@ public final class TerminalReport {
   private String plans() {
     var table = TextTable.ofFigures().row("the database's plan", "time", "how");
     for (var arm : results.arms().entrySet()) {
-      for (var plan : arm.getValue().plans()) {
-        table.row("  " + arm.getKey(), List.of(Format.latency(plan.milliseconds()), plan.access()));
+      var plans = arm.getValue().plans();
+      for (var plan : plans) {
+        var which = plans.size() == 1 ? "" : ", " + plan.query();
+        table.row(
+            "  " + arm.getKey() + which,
+            List.of(Format.latency(plan.milliseconds()), plan.access()));
       }
     }
     return table.toString();

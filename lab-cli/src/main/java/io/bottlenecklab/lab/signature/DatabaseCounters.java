@@ -17,7 +17,7 @@ final class DatabaseCounters implements Source {
   private static final String BLOCKS = "block-reads";
   private static final Duration ANSWER = Duration.ofSeconds(3);
 
-  /** PostgreSQL counts transactions; a sign-in's one statement is one. */
+  /** PostgreSQL counts transactions; a statement outside of one is one. */
   private static final String POSTGRESQL =
       """
       select 'statements', xact_commit + xact_rollback from pg_stat_database

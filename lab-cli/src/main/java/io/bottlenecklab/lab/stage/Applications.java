@@ -16,11 +16,8 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.util.unit.DataSize;
 
-/** Launches the applications of one variant against one database. */
+/** Launches the applications that read one variant file. */
 final class Applications {
-
-  /** The database's name within the server, for the lab and all applications. */
-  static final String SCHEMA = "auth";
 
   /**
    * The collector with the least memory of its own, and the one a JVM chooses by itself on a single
@@ -38,13 +35,21 @@ final class Applications {
   private final LabHome home;
   private final ChildProcesses processes;
   private final Variant variant;
+  private final String logs;
   private final int slot;
 
-  Applications(Path root, LabHome home, ChildProcesses processes, Variant variant, int slot) {
+  /**
+   * Launches what reads a variant.
+   *
+   * @param logs whose folder their logs go to
+   */
+  Applications(
+      Path root, LabHome home, ChildProcesses processes, Variant variant, String logs, int slot) {
     this.root = root;
     this.home = home;
     this.processes = processes;
     this.variant = variant;
+    this.logs = logs;
     this.slot = slot;
   }
 
@@ -55,7 +60,7 @@ final class Applications {
 
   /** Where a process of that name writes its log; its directory is there. */
   Path log(String process) {
-    var log = home.log(variant.name(), slot, process);
+    var log = home.log(logs, slot, process);
     try {
       Files.createDirectories(log.getParent());
       return log;
@@ -69,6 +74,7 @@ final class Applications {
    *
    * @param name of the process
    * @param module whose application it is
+   * @param schema the database within the server
    * @param prefix what goes before its command
    * @param settings what is its own in its environment
    * @param output where both its outputs go
@@ -79,12 +85,13 @@ final class Applications {
       List<String> prefix,
       DataSize heap,
       EmbeddedDatabase database,
+      String schema,
       Map<String, String> settings,
       Redirect output) {
     var environment = new HashMap<>(settings);
     environment.putAll(home.disclosure().settings());
     environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
-    environment.put("SPRING_DATASOURCE_URL", database.jdbcUrl(SCHEMA));
+    environment.put("SPRING_DATASOURCE_URL", database.jdbcUrl(schema));
     environment.put("SPRING_DATASOURCE_USERNAME", database.user());
     environment.put("SPRING_DATASOURCE_PASSWORD", database.password());
     var jar = root.resolve(module).resolve("target/app").resolve(module + "-exec.jar");

@@ -5,7 +5,7 @@ import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.Leftovers;
 import io.bottlenecklab.embedded.process.StoppingException;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;

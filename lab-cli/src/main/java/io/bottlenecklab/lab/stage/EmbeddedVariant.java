@@ -14,24 +14,32 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /** A variant whose processes run on this machine. */
 final class EmbeddedVariant implements RunningVariant {
 
   private final Variant variant;
+  private final String schema;
   private final EmbeddedDatabase database;
+  private final SequencedMap<String, Service> companions;
   private final List<Service> services;
   private final ChildProcesses processes;
   private final boolean keptApart;
 
   EmbeddedVariant(
       Variant variant,
+      String schema,
       EmbeddedDatabase database,
+      SequencedMap<String, Service> companions,
       List<Service> services,
       ChildProcesses processes,
       boolean keptApart) {
     this.variant = variant;
+    this.schema = schema;
     this.database = database;
+    this.companions = companions;
     this.services = List.copyOf(services);
     this.processes = processes;
     this.keptApart = keptApart;
@@ -55,6 +63,18 @@ final class EmbeddedVariant implements RunningVariant {
   }
 
   @Override
+  public Map<String, URI> companions() {
+    var addresses = new LinkedHashMap<String, URI>();
+    companions.forEach((name, service) -> addresses.put(name, service.address()));
+    return addresses;
+  }
+
+  /** Companions first. */
+  private List<Service> all() {
+    return Stream.concat(companions.values().stream(), services.stream()).toList();
+  }
+
+  @Override
   public List<URI> replicas() {
     return services.stream().map(Service::address).toList();
   }
@@ -63,7 +83,7 @@ final class EmbeddedVariant implements RunningVariant {
   public Map<String, Duration> cpuTime() {
     var times = new LinkedHashMap<String, Duration>();
     times.put("database", CpuTime.of(database.process()));
-    for (var service : services) {
+    for (var service : all()) {
       var process = service.process();
       times.put(process.name(), CpuTime.of(process.process().toHandle()));
     }
@@ -81,7 +101,7 @@ final class EmbeddedVariant implements RunningVariant {
   public Map<String, Long> diskTraffic() {
     var bytes = new LinkedHashMap<String, Long>();
     DiskTraffic.of(database.process()).ifPresent(moved -> bytes.put("database", moved));
-    for (var service : services) {
+    for (var service : all()) {
       DiskTraffic.of(service.process().process().toHandle())
           .ifPresent(moved -> bytes.put(service.process().name(), moved));
     }
@@ -100,8 +120,7 @@ final class EmbeddedVariant implements RunningVariant {
 
   @Override
   public DatabaseAccess database() {
-    return new DatabaseAccess(
-        database.jdbcUrl(Applications.SCHEMA), database.user(), database.password());
+    return new DatabaseAccess(database.jdbcUrl(schema), database.user(), database.password());
   }
 
   @Override
@@ -111,13 +130,13 @@ final class EmbeddedVariant implements RunningVariant {
 
   @Override
   public Connection connect() throws SQLException {
-    return database.connect(Applications.SCHEMA);
+    return database.connect(schema);
   }
 
   @Override
   public Map<String, String> databases() {
     try {
-      return Map.of(Applications.SCHEMA, database.version());
+      return Map.of(schema, database.version());
     } catch (SQLException e) {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     }
@@ -132,7 +151,7 @@ final class EmbeddedVariant implements RunningVariant {
       throw new StageException(
           "the database of %s died (log: %s)".formatted(variant.name(), database.log()));
     }
-    for (var service : services) {
+    for (var service : all()) {
       if (!service.process().isAlive()) {
         throw new StageException(
             "%s of %s died: %s (log: %s)"
@@ -147,7 +166,7 @@ final class EmbeddedVariant implements RunningVariant {
 
   @Override
   public void close() {
-    services.reversed().forEach(service -> service.process().close());
+    all().reversed().forEach(service -> service.process().close());
     database.close();
   }
 }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.stage;
 
-import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
 
 /**
@@ -11,10 +11,13 @@ import java.nio.file.Path;
  */
 record LabHome(Path root, Disclosure disclosure) {
 
-  /** A database's data; one seeded differently lies elsewhere, so that none is seeded over. */
-  Path data(String dataFormat, Dataset dataset, int strength, int slot) {
-    var contents =
-        "users-%d-seed-%d-bcrypt-%d".formatted(dataset.users(), dataset.seed(), strength);
+  /**
+   * A database's data; one seeded differently lies elsewhere, so that none is seeded over.
+   *
+   * @param rows what tells them from others of the same dataset
+   */
+  Path data(String dataFormat, Dataset dataset, String rows, int slot) {
+    var contents = "%s-%s".formatted(dataset.label(), rows);
     return root.resolve("data")
         .resolve(dataFormat)
         .resolve(
@@ -28,6 +31,11 @@ record LabHome(Path root, Disclosure disclosure) {
   /** Log of one process of a variant. */
   Path log(String variant, int slot, String process) {
     return root.resolve("logs").resolve(variant).resolve("slot-" + slot).resolve(process + ".log");
+  }
+
+  /** The variant files of companions. */
+  Path companions() {
+    return root.resolve("companions");
   }
 
   /** The unpacked database engines. */

@@ -20,6 +20,11 @@ public interface RunningVariant extends AutoCloseable {
    */
   List<URI> targets();
 
+  /** Base URLs of the services that the one under load relies on, by name. */
+  default Map<String, URI> companions() {
+    return Map.of();
+  }
+
   /**
    * Base URL of every single service process, for {@code /actuator/knobs}; never a load balancer's.
    */
@@ -28,8 +33,8 @@ public interface RunningVariant extends AutoCloseable {
   /**
    * Processor time used since each process started, user and system, children included.
    *
-   * @return by process: {@code database}, {@code auth-service} (replicas are {@code
-   *     auth-service-1}, {@code -2} …)
+   * @return by process: {@code database}, each companion, {@code auth-service} (replicas of the
+   *     service under load are {@code auth-service-1}, {@code -2} …)
    */
   Map<String, Duration> cpuTime();
 

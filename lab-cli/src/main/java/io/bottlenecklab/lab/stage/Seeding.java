@@ -3,13 +3,13 @@ package io.bottlenecklab.lab.stage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.bottlenecklab.embedded.EmbeddedDatabase;
-import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.systems.Component;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.springframework.util.unit.DataSize;
 
@@ -20,24 +20,34 @@ final class Seeding {
 
   private final Applications applications;
   private final Dataset dataset;
+  private final String log;
   private final Consumer<String> progress;
 
-  Seeding(Applications applications, Dataset dataset, Consumer<String> progress) {
+  Seeding(Applications applications, Dataset dataset, String log, Consumer<String> progress) {
     this.applications = applications;
     this.dataset = dataset;
+    this.log = log;
     this.progress = progress;
   }
 
-  void run(EmbeddedDatabase database) {
-    var log = applications.log("seeder");
-    var settings =
-        Map.of(
-            "DATASET_USERS", Integer.toString(dataset.users()),
-            "DATASET_SEED", Long.toString(dataset.seed()));
-    try (var lines = Files.newBufferedWriter(log);
+  /**
+   * Seeds the database of a component.
+   *
+   * @throws StageException where the seeder fails, with its last word
+   */
+  void run(EmbeddedDatabase database, Component component) {
+    var file = applications.log(log);
+    try (var lines = Files.newBufferedWriter(file);
         var seeder =
             applications.launch(
-                "seeder", "db", List.of(), HEAP, database, settings, Redirect.PIPE)) {
+                "seeder",
+                "db",
+                List.of(),
+                HEAP,
+                database,
+                component.database(),
+                dataset.environment(),
+                Redirect.PIPE)) {
       var last = "";
       // A line is passed on when the next one comes: the last one may be the error.
       for (var line : (Iterable<String>) seeder.process().inputReader(UTF_8).lines()::iterator) {
@@ -48,7 +58,8 @@ final class Seeding {
       }
       lines.flush();
       if (seeder.process().onExit().join().exitValue() != 0) {
-        throw new StageException("seeding failed: %s (log: %s)".formatted(LogExcerpt.of(log), log));
+        throw new StageException(
+            "seeding failed: %s (log: %s)".formatted(LogExcerpt.of(file), file));
       }
       tell(last);
     } catch (IOException | UncheckedIOException e) {

@@ -2,27 +2,28 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.lab.stage.EmbeddedVariant.Service;
+import io.bottlenecklab.lab.systems.Component;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.springframework.util.unit.DataSize;
 
-/** Starts the replicas of the service under load. */
+/** Starts the replicas of a service. */
 final class Services {
 
-  private static final String NAME = "auth-service";
-  private static final int DOCUMENTED_PORT = 8081;
   private static final String LOOPBACK = "127.0.0.1";
 
   /** Long enough for a cold start on a small, busy machine. */
   private static final Duration READY_WITHIN = Duration.ofMinutes(2);
 
+  private final Component component;
   private final Applications applications;
   private final List<Integer> ports;
   private final Optional<Separation> separation;
@@ -34,13 +35,15 @@ final class Services {
    * @throws StageException where one is taken
    */
   Services(
+      Component component,
       Applications applications,
       Ports ports,
       Optional<Separation> separation,
       Consumer<String> progress) {
     var replicas = applications.variant().number("lab.replicas");
+    this.component = component;
     this.applications = applications;
-    this.ports = ServicePorts.of(NAME, DOCUMENTED_PORT, replicas, ports);
+    this.ports = ServicePorts.of(component.service(), component.port(), replicas, ports);
     this.separation = separation;
     this.progress = progress;
   }
@@ -48,15 +51,16 @@ final class Services {
   /**
    * Launches all replicas and waits until each is ready.
    *
+   * @param addresses environment variables that say where the services it relies on are
    * @throws StageException where one is not; none of them runs then
    */
-  List<Service> start(EmbeddedDatabase database) {
-    progress.accept("starting " + NAME);
+  List<Service> start(EmbeddedDatabase database, Map<String, String> addresses) {
+    progress.accept("starting " + component.service());
     var services = new ArrayList<Service>();
     try {
       var prefixes = prefixes();
       for (var replica = 0; replica < ports.size(); replica++) {
-        services.add(launch(replica, prefixes.get(replica), database));
+        services.add(launch(replica, prefixes.get(replica), database, addresses));
       }
       awaitReadiness(services);
       return services;
@@ -77,18 +81,24 @@ final class Services {
         .orElse(Collections.nCopies(ports.size(), whole));
   }
 
-  private Service launch(int replica, List<String> prefix, EmbeddedDatabase database) {
-    var name = ports.size() == 1 ? NAME : "%s-%d".formatted(NAME, replica + 1);
+  private Service launch(
+      int replica, List<String> prefix, EmbeddedDatabase database, Map<String, String> addresses) {
+    var settings = new HashMap<>(addresses);
+    var service = component.service();
+    var name = ports.size() == 1 ? service : "%s-%d".formatted(service, replica + 1);
     var port = ports.get(replica);
+    settings.put("SERVER_PORT", port.toString());
+    settings.put("SERVER_ADDRESS", LOOPBACK);
     var log = applications.log(name);
     var process =
         applications.launch(
             name,
-            NAME,
+            service,
             prefix,
             DataSize.parse(applications.variant().text("lab.heap")),
             database,
-            Map.of("SERVER_PORT", port.toString(), "SERVER_ADDRESS", LOOPBACK),
+            component.database(),
+            settings,
             Redirect.to(log.toFile()));
     return new Service(process, URI.create("http://%s:%d".formatted(LOOPBACK, port)), log);
   }

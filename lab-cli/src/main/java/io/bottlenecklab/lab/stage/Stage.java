@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.util.function.Consumer;
 
 /** A place where variants run: embedded processes or compose. */

@@ -30,9 +30,16 @@ class CatalogueTest {
     assertThat(differences("signin-replicas")).containsExactly("lab.replicas");
     assertThat(differences("signin-pool-size"))
         .containsExactly("spring.datasource.hikari.maximum-pool-size");
+    assertThat(differences("invoice-pool-size"))
+        .containsExactly("spring.datasource.hikari.maximum-pool-size");
+    assertThat(differences("invoice-threads"))
+        .containsExactly("server.tomcat.threads.max", "spring.threads.virtual.enabled");
+    assertThat(differences("invoice-web-allocation"))
+        .containsExactly(
+            "einvoice.admission.max-concurrent", "einvoice.allocation", "einvoice.books-left");
     assertThat(differences("signin-virtual-threads"))
         .containsExactly("spring.threads.virtual.enabled");
-    assertThat(CATALOGUE.experiments()).hasSize(6);
+    assertThat(CATALOGUE.experiments()).hasSize(11);
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bottlenecklab.lab.systems.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ class ExperimentFileTest {
 
     assertThat(experiment.name()).isEqualTo("signin-tuning");
     assertThat(experiment.baseline()).isEqualTo("signin-postgres-before");
-    assertThat(experiment.dataset()).isEqualTo(new Dataset(1_000_000, 1));
+    assertThat(experiment.dataset()).isEqualTo(Dataset.of("users", 1_000_000, 1));
     assertThat(experiment.steps().getFirst().arrivals())
         .isEqualTo(new Arrivals.Rate(0.16, OptionalDouble.of(1), Duration.ofSeconds(30)));
     assertThat(experiment.claims())
@@ -51,6 +52,9 @@ class ExperimentFileTest {
           rate: 0.16,             | rate: x,              | «steps.rate» is «x»; allowed: a number
           separate-machines: false | separate-machines: maybe | «separate-machines» is «maybe»; allowed: true or false
           dataset: {users: 1000000, seed: 1} | dataset: none | «dataset» is not of the form it has in other experiments
+          users: 1000000          | users: 0              | «dataset.users» is «0»; allowed: a whole number from 1 to 100,000,000
+          users: 1000000, seed: 1 | users: 1000000        | «dataset.seed» is missing
+          users: 1000000          | sellers: 10           | «dataset» is «sellers»; allowed: users, seed
           metric: throughput      | metric: speed         | «peak.metric» is «speed»; allowed: mean, p50,
           step: rate-5            | step: rate-6          | «database-cpu.step» is «rate-6»; allowed: rate-1, rate-5,
           ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1

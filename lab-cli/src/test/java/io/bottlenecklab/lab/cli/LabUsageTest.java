@@ -25,6 +25,9 @@ class LabUsageTest {
         "noise signin-bcrypt-4 --repeat 0",
         "noise signin-bcrypt-4 --repeat 2 --quick",
         "mystery --users 0",
+        "mystery --system shopping",
+        "check",
+        "check shopping",
         "rnu signin-bcrypt",
         "--frob",
       })
@@ -63,6 +66,7 @@ class LabUsageTest {
         "capacity",
         "limit",
         "explain",
+        "check",
         "mystery",
         "reveal",
         "down",

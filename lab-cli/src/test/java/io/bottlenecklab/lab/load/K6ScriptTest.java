@@ -22,4 +22,31 @@ class K6ScriptTest {
             "http_req_duration: ['p(%.0f)<%d']"
                 .formatted(objective.percentile(), objective.below().toMillis()));
   }
+
+  /** A page is got and a form is sent: what a clerk waits for is both. */
+  @Test
+  void the_web_scripts_thresholds_are_its_experiments() throws IOException {
+    var objective = Catalogue.load(ROOT).experiment("invoice-web-allocation").objective();
+
+    assertThat(Files.readString(ROOT.resolve("load/k6/invoice-web.js")))
+        .contains("issued: ['rate>%s']".formatted(1 - objective.failedBelow()))
+        .contains(
+            "issuance: ['p(%.0f)<%d']"
+                .formatted(objective.percentile(), objective.below().toMillis()));
+  }
+
+  /** Signing in before the load is not counted. */
+  @Test
+  void the_order_scripts_thresholds_are_its_experiments_and_of_the_issuances_only()
+      throws IOException {
+    var objective = Catalogue.load(ROOT).experiment("invoice-pool-size").objective();
+
+    assertThat(Files.readString(ROOT.resolve("load/k6/invoice-order.js")))
+        .contains(
+            "'http_req_failed{scenario:issue-order}': ['rate<%s']"
+                .formatted(objective.failedBelow()))
+        .contains(
+            "'http_req_duration{scenario:issue-order}': ['p(%.0f)<%d']"
+                .formatted(objective.percentile(), objective.below().toMillis()));
+  }
 }

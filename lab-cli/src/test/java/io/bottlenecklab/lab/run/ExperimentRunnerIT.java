@@ -9,7 +9,6 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Arrivals;
 import io.bottlenecklab.lab.catalogue.Bottleneck;
 import io.bottlenecklab.lab.catalogue.Claim;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
@@ -21,6 +20,7 @@ import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -121,7 +121,7 @@ class ExperimentRunnerIT {
   void a_variant_against_itself_shows_the_noise_which_later_runs_know() {
     var self =
         new SelfComparison(
-            ServedVariant.variant("same"), new Dataset(1000, 1), Duration.ofMillis(1500));
+            ServedVariant.variant("same"), Dataset.of("users", 1000, 1), Duration.ofMillis(1500));
     var options = new RunOptions(4, true, 7, false);
 
     var results = runner(new ServedStage(() -> true)).run(self.experiment(), self::arm, options);
@@ -179,7 +179,7 @@ class ExperimentRunnerIT {
         ARMS,
         false,
         "sign-in",
-        new Dataset(1000, 1),
+        Dataset.of("users", 1000, 1),
         RoundsFixture.OBJECTIVE,
         Optional.empty(),
         List.of(

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Claim;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Expectation.Direction;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -83,7 +83,7 @@ class NoiseTest {
                     "x",
                     Path.of("x.yaml"),
                     new TreeMap<>(java.util.Map.of("lab.system", "sign-in"))),
-                new Dataset(1, 1),
+                Dataset.of("users", 1, 1),
                 Duration.ofSeconds(1))
             .experiment();
     return new Experiment(

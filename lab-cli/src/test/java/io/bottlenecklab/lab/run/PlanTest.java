@@ -3,9 +3,9 @@ package io.bottlenecklab.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.catalogue.Arrivals;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -30,7 +30,7 @@ class PlanTest {
           List.of("b"),
           false,
           "sign-in",
-          new Dataset(10, 1),
+          Dataset.of("users", 10, 1),
           RoundsFixture.OBJECTIVE,
           Optional.empty(),
           List.of(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ class EmbeddedStageIT {
 
   /** Data that no other test has: a seed of its own. */
   private final Dataset dataset =
-      new Dataset(USERS, ThreadLocalRandom.current().nextLong(Long.MAX_VALUE));
+      Dataset.of("users", USERS, ThreadLocalRandom.current().nextLong(Long.MAX_VALUE));
 
   private final KnobCatalogue catalogue = KnobCatalogue.load();
 
@@ -172,7 +172,7 @@ class EmbeddedStageIT {
             ROOT.toString(),
             HOME.toString(),
             variant(variant).file().toString(),
-            Integer.toString(dataset.users()),
+            Integer.toString(dataset.population()),
             Long.toString(dataset.seed()))
         .redirectErrorStream(true)
         .start();

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Dataset;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
@@ -20,7 +20,7 @@ final class StageProgram {
    */
   public static void main(String[] args) throws InterruptedException {
     var variant = Variant.read(Path.of(args[2]), KnobCatalogue.load());
-    var dataset = new Dataset(Integer.parseInt(args[3]), Long.parseLong(args[4]));
+    var dataset = Dataset.of("users", Integer.parseInt(args[3]), Long.parseLong(args[4]));
     try (var stage = new EmbeddedStage(Path.of(args[0]), Path.of(args[1]))) {
       stage.start(variant, dataset, 0, Ports.FREE, System.out::println);
       System.out.println(READY);

@@ -17,19 +17,23 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A mystery as a user starts it, and what everyone may see of it. */
 class MysteryIT {
 
   @TempDir private Path home = Path.of("");
 
-  @Test
-  void a_mystery_does_not_tell_what_it_is_until_it_is_revealed()
+  @ParameterizedTest
+  @CsvSource({"--users 1000, /api/sign-in", "--system e-invoice --sellers 3 --invoices 0, /api/invoices"})
+  void a_mystery_does_not_tell_what_it_is_until_it_is_revealed(String options, String entrance)
       throws IOException, InterruptedException {
     try (var lab =
-            LabProcess.start(home, "mystery", "--seed", "3", "--users", "1000", "--free-ports");
+            LabProcess.start(
+                home, ("mystery --seed 3 --free-ports " + options).split(" "));
         var http = HttpClient.newHttpClient()) {
-      var url = URI.create(lab.await("/api/sign-in").replaceFirst(".*POST ", "").strip());
+      var url = URI.create(lab.await(entrance).replaceFirst(".*POST ", "").strip());
       lab.await("Ctrl-C stops it.");
 
       assertThat(get(http, url.resolve("/actuator/knobs")).statusCode()).isEqualTo(404);
@@ -72,7 +76,15 @@ class MysteryIT {
             Stream.concat(
                 catalogue.variants().stream().map(variant -> variant.name()),
                 catalogue.experiments().stream().map(experiment -> experiment.name())),
-            Stream.of("email-index", "e-mail index", "bcrypt-strength", "bcrypt-1"))
+            Stream.of(
+                "email-index",
+                "e-mail index",
+                "bcrypt-strength",
+                "bcrypt-1",
+                "books left",
+                "entity-scan",
+                "column-scan",
+                "row-lock"))
         .toArray(String[]::new);
   }
 
@@ -98,7 +110,7 @@ class MysteryIT {
           continue;
         }
         seen.add(path);
-        if (Files.isRegularFile(file) && path.matches("(logs|mystery|run|compose).*")) {
+        if (Files.isRegularFile(file) && path.matches("(logs|mystery|run|compose|databases).*")) {
           seen.add(Files.readString(file, StandardCharsets.ISO_8859_1));
         }
       }

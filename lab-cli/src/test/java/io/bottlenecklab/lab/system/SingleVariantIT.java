@@ -38,6 +38,7 @@ class SingleVariantIT {
       assertThat(lab.exitCode()).isZero();
     }
     var limit = json(out.resolve("limit.json"));
+    assertThat(limit.at("/users").asInt()).isEqualTo(500);
     assertThat(limit.at("/works/0/name").asString()).isEqualTo("check");
     assertThat(limit.at("/works/0/ratio/mean").asDouble()).isBetween(0.01, 1.2);
     assertThat(limit.at("/works/1/bare/perSecond").asDouble()).isPositive();
@@ -61,6 +62,7 @@ class SingleVariantIT {
       assertThat(lab.exitCode()).isIn(0, 3); // a busy machine may confirm nothing
     }
     var capacity = json(out.resolve("capacity.json"));
+    assertThat(capacity.at("/users").asInt()).isEqualTo(500);
     assertThat(capacity.at("/perSecond").asDouble()).isPositive();
     assertThat(capacity.at("/curve").size()).isGreaterThan(3);
     assertThat(capacity.at("/curve/0/cpu/database").asDouble()).isNotNegative();

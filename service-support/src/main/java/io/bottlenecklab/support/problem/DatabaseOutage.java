@@ -11,10 +11,10 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 
 /** Tells a database that is away, busy or closing from an error of our own. */
-final class DatabaseOutage {
+public final class DatabaseOutage {
 
   /** When a client may try again, in seconds: about what a pool takes to find a database again. */
-  private static final String RETRY_AFTER = "5";
+  public static final String RETRY_AFTER = "5";
 
   private DatabaseOutage() {}
 
@@ -33,7 +33,7 @@ final class DatabaseOutage {
   }
 
   /** For the log, without what the client sent. */
-  static String reason(Throwable error) {
+  public static String reason(Throwable error) {
     return NestedExceptionUtils.getMostSpecificCause(error)
         .toString()
         .lines()
@@ -41,7 +41,8 @@ final class DatabaseOutage {
         .orElse("");
   }
 
-  static boolean isCauseOf(Throwable error) {
+  /** Whether the error or one of its causes is one. */
+  public static boolean isCauseOf(Throwable error) {
     return Stream.iterate(error, cause -> cause != null, Throwable::getCause)
         .limit(20)
         .anyMatch(DatabaseOutage::isOutage);

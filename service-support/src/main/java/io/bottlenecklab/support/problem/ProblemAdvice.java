@@ -42,6 +42,12 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
     throw denied;
   }
 
+  @ExceptionHandler(UnavailableException.class)
+  ResponseEntity<Object> unavailable(UnavailableException unavailable) {
+    LOG.warn("{}", unavailable.getMessage());
+    return answer(unavailable.problem(), UnavailableException.retryAfter());
+  }
+
   @ExceptionHandler(Exception.class)
   ResponseEntity<Object> unexpected(Exception error) {
     if (DatabaseOutage.isCauseOf(error)) {

@@ -5,8 +5,10 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
@@ -16,11 +18,11 @@ class ProblemErrorController implements ErrorController {
 
   @RequestMapping("/error")
   void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
-    if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable error
-        && DatabaseOutage.isCauseOf(error)) {
-      DatabaseOutage.retryAfter()
-          .forEach((name, values) -> response.setHeader(name, values.getFirst()));
-      ProblemWriter.write(response, DatabaseOutage.problem());
+    var failure = request.getAttribute(RequestDispatcher.ERROR_EXCEPTION);
+    if (failure instanceof Throwable error && DatabaseOutage.isCauseOf(error)) {
+      unavailable(response, DatabaseOutage.problem(), DatabaseOutage.retryAfter());
+    } else if (failure instanceof UnavailableException unavailable) {
+      unavailable(response, unavailable.problem(), UnavailableException.retryAfter());
     } else {
       var status =
           request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
@@ -28,5 +30,11 @@ class ProblemErrorController implements ErrorController {
               : HttpStatus.NOT_FOUND;
       ProblemWriter.write(response, Problems.of(status));
     }
+  }
+
+  private static void unavailable(
+      HttpServletResponse response, ProblemDetail problem, HttpHeaders headers) throws IOException {
+    headers.forEach((name, values) -> response.setHeader(name, values.getFirst()));
+    ProblemWriter.write(response, problem);
   }
 }

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.systems.NaturalOrder;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The compose file of a list of variants: a profile each, on databases they share. The repository's
@@ -32,14 +35,16 @@ public final class ComposeFile {
     var services = new ArrayList<String>();
     var volumes = new StringBuilder("\nvolumes:\n");
     for (var database : Database.values()) {
-      profiles(variants, database)
-          .forEach((strength, profiles) -> {
-            var name = database.service(strength, disclosure);
-            services.add(database.service(name, profiles));
-            volumes.append(Database.volume(name));
+      sharing(variants, database)
+          .forEach((contents, sharing) -> {
+            var name = database.service(contents, disclosure);
+            var system = SystemUnderTest.of(sharing.getFirst());
+            var profiles = sharing.stream().map(Variant::name).toList();
+            services.add(database.service(name, profiles, system.components()));
+            volumes.append(Database.volume(name, system.usualDataset()));
           });
     }
-    variants.forEach(variant -> services.addAll(new SignInServices(variant, disclosure).all()));
+    variants.forEach(variant -> services.addAll(new VariantServices(variant, disclosure).all()));
 
     return head() + String.join("\n", services) + volumes + configs(variants);
   }
@@ -52,24 +57,30 @@ public final class ComposeFile {
     }
   }
 
-  /** The variants on a database by the strength their users are hashed at. */
-  private static SortedMap<Integer, List<String>> profiles(
+  /** The variants on a database by the rows they share. */
+  private static SortedMap<String, List<Variant>> sharing(
       Collection<Variant> variants, Database database) {
     return variants.stream()
         .filter(variant -> Database.of(variant) == database)
         .collect(
             Collectors.groupingBy(
-                variant -> variant.number(Database.STRENGTH),
-                TreeMap::new,
-                Collectors.mapping(Variant::name, Collectors.toList())));
+                variant -> SystemUnderTest.of(variant).contents(variant),
+                () -> new TreeMap<>(NaturalOrder.OF_NAMES),
+                Collectors.toList()));
   }
 
   private static String configs(Collection<Variant> variants) {
-    var configs =
+    var databases =
         variants.stream()
-            .map(variant -> new SignInServices(variant, Disclosure.OPEN))
+            .map(SystemUnderTest::of)
+            .distinct()
+            .flatMap(system -> system.components().stream())
+            .flatMap(component -> Database.creation(component).stream());
+    var balancers =
+        variants.stream()
+            .map(variant -> new VariantServices(variant, Disclosure.OPEN))
             .flatMap(services -> services.config().stream());
-    var text = configs.collect(Collectors.joining("\n"));
+    var text = Stream.concat(databases, balancers).collect(Collectors.joining("\n"));
     return text.isEmpty() ? "" : "\nconfigs:\n" + text;
   }
 }

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage.compose;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -12,22 +13,26 @@ final class ComposeProgress implements Consumer<String> {
   private static final Pattern PULL = Pattern.compile(" *(\\S+) Pulling *");
 
   private final Pattern state;
-  private final String seeder;
-  private final Runnable whenSeeding;
+  private final List<String> seeders;
+  private final Consumer<String> whenSeeding;
   private final Consumer<String> progress;
   private final Set<String> told = new HashSet<>();
 
   /**
    * A listener to {@code docker compose up}.
    *
-   * @param seeder the service whose own progress is told instead
-   * @param whenSeeding run when it has started
+   * @param seeders the services whose own progress is told instead
+   * @param whenSeeding told which one has started
    */
-  ComposeProgress(String project, String seeder, Runnable whenSeeding, Consumer<String> progress) {
+  ComposeProgress(
+      String project,
+      List<String> seeders,
+      Consumer<String> whenSeeding,
+      Consumer<String> progress) {
     this.state =
         Pattern.compile(
             " *Container %s-(.+)-1 +(Started|Healthy) *".formatted(Pattern.quote(project)));
-    this.seeder = seeder;
+    this.seeders = seeders;
     this.whenSeeding = whenSeeding;
     this.progress = progress;
   }
@@ -49,9 +54,9 @@ final class ComposeProgress implements Consumer<String> {
 
   private void change(String service, String state) {
     var started = state.equals("Started");
-    if (service.equals(seeder)) {
+    if (seeders.contains(service)) {
       if (started) {
-        whenSeeding.run();
+        whenSeeding.accept(service);
       }
     } else {
       tell(started ? "starting " + service : service + " is ready");

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.stage.compose;
 
+import io.bottlenecklab.lab.stage.LabProcess;
 import io.bottlenecklab.lab.stage.LogExcerpt;
 import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;

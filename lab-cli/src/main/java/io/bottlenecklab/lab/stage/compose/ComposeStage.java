@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.stage.LabProcess;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.ProcessorSets;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -10,6 +10,8 @@ import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.Component;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -107,7 +109,7 @@ public final class ComposeStage implements Stage {
   @Override
   public RunningVariant start(
       Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
-    var services = new SignInServices(variant, disclosure);
+    var services = new VariantServices(variant, disclosure);
     var project = ComposeProject.of(docker, slot);
     if (project.containers().stream().anyMatch(Container::running)) {
       throw new StageException(
@@ -119,7 +121,7 @@ public final class ComposeStage implements Stage {
                       .map(lab -> "the lab with pid %d runs it".formatted(lab.pid()))
                       .orElse("./lab down stops it")));
     }
-    var environment = environment(variant, dataset, authPort(services, ports));
+    var environment = environment(services, dataset, ports);
     var file = write(project, variant);
     started.add(project);
     var result =
@@ -130,8 +132,8 @@ public final class ComposeStage implements Stage {
             environment,
             new ComposeProgress(
                 project.name(),
-                services.seeder(),
-                () -> project.follow(services.seeder(), progress),
+                services.seeders(),
+                seeder -> project.follow(seeder, progress),
                 progress));
     if (result.failed()) {
       var reason = new ComposeFailure(project::lastWords).explain(result.lines());
@@ -140,7 +142,7 @@ public final class ComposeStage implements Stage {
     }
     if (disclosure == Disclosure.SEALED) {
       // Its log says whether there is an index.
-      project.remove(services.seeder());
+      services.seeders().forEach(project::remove);
     }
     return new ComposeVariant(
         services, project, EngineSocket.of(docker), separation.isPresent(), () -> stop(project));
@@ -189,15 +191,21 @@ public final class ComposeStage implements Stage {
   }
 
   /** What the compose file leaves to the environment. A port of 0 is any free one. */
-  private Map<String, String> environment(Variant variant, Dataset dataset, String authPort) {
+  private Map<String, String> environment(VariantServices services, Dataset dataset, Ports ports) {
     var processors = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
     var cpus = Integer.toString(Math.min(CPUS, processors));
     var environment = new HashMap<String, String>();
     environment.put("LAB_PROCESS", LabProcess.here().label());
-    environment.put("LAB_VARIANTS", String.valueOf(variant.file().toAbsolutePath().getParent()));
-    environment.put("DATASET_USERS", Integer.toString(dataset.users()));
-    environment.put("DATASET_SEED", Long.toString(dataset.seed()));
-    environment.put("AUTH_PORT", authPort);
+    environment.put(
+        "LAB_VARIANTS", String.valueOf(services.variant().file().toAbsolutePath().getParent()));
+    environment.putAll(dataset.environment());
+    environment.put(
+        services.portVariable(), port(services.entrance(), services.component(), ports));
+    services
+        .companions()
+        .forEach(companion ->
+            environment.put(
+                companion.portVariable(), port(companion.name(), companion.component(), ports)));
     environment.put("MYSQL_PORT", "0");
     environment.put("POSTGRES_PORT", "0");
     environment.put("SERVICE_CPUS", System.getenv().getOrDefault("SERVICE_CPUS", cpus));
@@ -209,11 +217,10 @@ public final class ComposeStage implements Stage {
     return environment;
   }
 
-  private static String authPort(SignInServices services, Ports ports) {
+  private static String port(String service, Component component, Ports ports) {
     return switch (ports) {
       case FREE -> "0";
-      case DOCUMENTED ->
-          ServicePorts.of(services.entrance(), SignInServices.PORT, 1, ports).getFirst().toString();
+      case DOCUMENTED -> ServicePorts.of(service, component.port(), 1, ports).getFirst().toString();
     };
   }
 }

@@ -16,18 +16,19 @@ import java.util.Map;
 /** A variant whose containers are ready. */
 final class ComposeVariant implements RunningVariant {
 
-  private final SignInServices services;
+  private final VariantServices services;
   private final ComposeProject project;
   private final EngineSocket engine;
   private final Runnable whenClosed;
   private final Map<String, Container> processes = new LinkedHashMap<>();
+  private final Map<String, URI> companions = new LinkedHashMap<>();
   private final URI target;
   private final List<URI> replicas;
   private final String databaseUrl;
   private final boolean keptApart;
 
   ComposeVariant(
-      SignInServices services,
+      VariantServices services,
       ComposeProject project,
       EngineSocket engine,
       boolean keptApart,
@@ -42,18 +43,31 @@ final class ComposeVariant implements RunningVariant {
     var entrance = project.container(services.entrance());
     var replicaContainers = services.replicas().stream().map(project::container).toList();
     processes.put("database", database);
+    services
+        .companions()
+        .forEach(companion -> {
+          var container = project.container(companion.name());
+          var port = project.publishedPort(container, companion.component().port());
+          processes.put(companion.component().service(), container);
+          companions.put(companion.component().service(), loopback(port));
+        });
     if (replicaContainers.size() == 1) {
-      processes.put("auth-service", replicaContainers.getFirst());
+      processes.put(services.component().service(), replicaContainers.getFirst());
     } else {
       processes.put("nginx", entrance);
       for (var n = 1; n <= replicaContainers.size(); n++) {
-        processes.put("auth-service-" + n, replicaContainers.get(n - 1));
+        processes.put(
+            "%s-%d".formatted(services.component().service(), n), replicaContainers.get(n - 1));
       }
     }
     target = address(entrance);
     replicas = replicaContainers.stream().map(this::address).toList();
     databaseUrl =
-        services.database().url(project.publishedPort(database, services.database().port()));
+        services
+            .database()
+            .url(
+                project.publishedPort(database, services.database().port()),
+                services.component().database());
   }
 
   @Override
@@ -64,6 +78,11 @@ final class ComposeVariant implements RunningVariant {
   @Override
   public List<URI> targets() {
     return List.of(target);
+  }
+
+  @Override
+  public Map<String, URI> companions() {
+    return companions;
   }
 
   @Override
@@ -80,7 +99,8 @@ final class ComposeVariant implements RunningVariant {
 
   @Override
   public Map<String, URI> metrics() {
-    var names = processes.keySet().stream().filter(name -> name.startsWith("auth-service"));
+    var service = services.component().service();
+    var names = processes.keySet().stream().filter(name -> name.startsWith(service));
     var addresses = new LinkedHashMap<String, URI>();
     names.forEach(name -> addresses.put(name, replicas.get(addresses.size())));
     return addresses;
@@ -121,7 +141,8 @@ final class ComposeVariant implements RunningVariant {
     try (var connection = connect()) {
       var metaData = connection.getMetaData();
       var version = metaData.getDatabaseProductVersion().split(" ", 2)[0];
-      return Map.of("auth", metaData.getDatabaseProductName() + " " + version);
+      return Map.of(
+          services.component().database(), metaData.getDatabaseProductName() + " " + version);
     } catch (SQLException e) {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     }
@@ -150,7 +171,10 @@ final class ComposeVariant implements RunningVariant {
   }
 
   private URI address(Container container) {
-    var port = project.publishedPort(container, SignInServices.PORT);
+    return loopback(project.publishedPort(container, services.port()));
+  }
+
+  private static URI loopback(int port) {
     return URI.create("http://127.0.0.1:" + port);
   }
 }

@@ -2,14 +2,20 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.systems.Component;
+import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
+import java.util.Optional;
 
 /** The databases there are, as compose services; what they share is in {@code head.yaml}. */
 enum Database {
   MYSQL(3306, "/var/lib/mysql"),
   POSTGRESQL(5432, "/var/lib/postgresql");
 
-  static final String STRENGTH = "auth.password.bcrypt-strength";
+  /** The database that the connections in {@code head.yaml} name, and the images make. */
+  private static final String FIRST = "auth";
+
   static final String USER = "lab";
   static final String PASSWORD = "lab";
 
@@ -21,12 +27,11 @@ enum Database {
     this.data = data;
   }
 
-  /** The database a variant's users are in. */
+  /** The database a variant's rows are in. */
   static Database of(Variant variant) {
-    return switch (variant.text("auth.database")) {
-      case "mysql" -> MYSQL;
-      case "postgresql" -> POSTGRESQL;
-      default -> throw new IllegalArgumentException(variant.name() + ": auth.database");
+    return switch (SystemUnderTest.of(variant).engine(variant)) {
+      case MYSQL -> MYSQL;
+      case POSTGRESQL -> POSTGRESQL;
     };
   }
 
@@ -44,41 +49,88 @@ enum Database {
   }
 
   /**
-   * The name of the service, and of its volume, that holds users hashed at a strength. A server for
-   * each: so that the data of one variant is still there after another one was up. A sealed one
-   * does not say the strength.
+   * The name of the service, and of its volume, that holds such rows, as {@link
+   * SystemUnderTest#contents} says. A server for each: so that the data of one variant is still
+   * there after another one was up. A sealed one does not say which.
    */
-  String service(int strength, Disclosure disclosure) {
+  String service(String contents, Disclosure disclosure) {
     return switch (disclosure) {
-      case OPEN -> "%s-bcrypt-%d".formatted(host(), strength);
+      case OPEN -> "%s-%s".formatted(host(), contents);
       case SEALED -> host() + "-sealed";
     };
   }
 
-  /** The service of that name, started for each of these profiles. */
-  String service(String name, List<String> profiles) {
+  /**
+   * The service of that name, started for each of these profiles.
+   *
+   * @param components whose databases it has
+   */
+  String service(String name, List<String> profiles, List<Component> components) {
     return """
       %1$s:
         <<: *%2$s-server
         profiles: [%3$s]
         volumes: ["%1$s:%4$s"]
+    %5$s\
     """
-        .formatted(name, host(), String.join(", ", profiles), data);
+        .formatted(name, host(), String.join(", ", profiles), data, further(components));
   }
 
-  /** The volume of the service of that name, named after the dataset too. */
-  static String volume(String name) {
+  /** Beside the one that the server's image makes. */
+  private static String further(List<Component> components) {
+    var configs =
+        components.stream()
+            .map(Component::database)
+            .filter(database -> !database.equals(FIRST))
+            .map(database ->
+                "{source: create-%1$s, target: /docker-entrypoint-initdb.d/%1$s.sql}"
+                    .formatted(database))
+            .toList();
+    return configs.isEmpty() ? "" : "    configs: [%s]\n".formatted(String.join(", ", configs));
+  }
+
+  /** What a config has that makes a component's database; empty where the server's image does. */
+  static Optional<String> creation(Component component) {
+    return component.database().equals(FIRST)
+        ? Optional.empty()
+        : Optional.of(
+            """
+              create-%1$s:
+                content: CREATE DATABASE %1$s;
+            """
+                .formatted(component.database()));
+  }
+
+  /**
+   * The setting that names a component's database; empty where the anchor of the connection does.
+   */
+  String setting(Component component) {
+    return component.database().equals(FIRST)
+        ? ""
+        : "SPRING_DATASOURCE_URL: \"%s\", ".formatted(url(host(), port, component.database()));
+  }
+
+  /**
+   * The volume of the service of that name, named after the dataset too.
+   *
+   * @param usual what is seeded where the environment says nothing else
+   */
+  static String volume(String name, Dataset usual) {
     return """
-      %1$s: {name: "${COMPOSE_PROJECT_NAME}_%1$s-users-${DATASET_USERS:-1000000}-seed-${DATASET_SEED:-1}"}
+      %1$s: {name: "${COMPOSE_PROJECT_NAME}_%1$s-%2$s"}
     """
-        .formatted(name);
+        .formatted(name, usual.labelForCompose());
   }
 
-  /** The address of the published port. */
-  String url(int publishedPort) {
+  /** The address of a database behind the published port. */
+  String url(int publishedPort, String schema) {
+    return url("127.0.0.1", publishedPort, schema);
+  }
+
+  private String url(String host, int onPort, String schema) {
     return switch (this) {
-      case MYSQL -> "jdbc:mysql://127.0.0.1:%d/auth".formatted(publishedPort);
-      case POSTGRESQL -> "jdbc:postgresql://127.0.0.1:%d/auth".formatted(publishedPort);
+      case MYSQL -> "jdbc:mysql://%s:%d/%s".formatted(host, onPort, schema);
+      case POSTGRESQL -> "jdbc:postgresql://%s:%d/%s".formatted(host, onPort, schema);
     };
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.stage.Disclosure;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,41 @@ class ComposeFileTest {
     assertThat(services(variant("signin-postgres-after")))
         .containsOnlyKeys(
             "postgres-bcrypt-8", "seed-signin-postgres-after", "auth-signin-postgres-after");
+  }
+
+  @Test
+  void what_a_service_relies_on_comes_with_it() {
+    var services = services(variant("invoice-web-beyond"));
+
+    assertThat(services)
+        .containsOnlyKeys(
+            "postgres-einvoice",
+            "seed-auth-invoice-web-beyond",
+            "auth-invoice-web-beyond",
+            "seed-invoice-web-beyond",
+            "einvoice-invoice-web-beyond");
+    assertThat(map(services.get("einvoice-invoice-web-beyond"), "environment"))
+        .containsEntry("SPRING_DATASOURCE_URL", "jdbc:postgresql://postgres:5432/einvoice")
+        .containsEntry("EINVOICE_AUTHSERVICE_URL", "http://auth-invoice-web-beyond:8081");
+    assertThat(map(services.get("auth-invoice-web-beyond"), "environment"))
+        .containsEntry("SPRING_DATASOURCE_URL", "jdbc:postgresql://postgres:5432/auth")
+        .containsEntry("LAB_VARIANT_FILE", "/variant.yaml");
+    assertThat(map(services.get("seed-auth-invoice-web-beyond"), "environment"))
+        .containsEntry("DATASET_USERS", "${DATASET_SELLERS:-20}");
+    assertThat(ComposeFile.render(List.of(variant("invoice-web-beyond"))))
+        .contains("CREATE DATABASE einvoice;", "-sellers-${DATASET_SELLERS:-20}-invoices-");
+  }
+
+  @Test
+  void the_files_of_companions_are_where_compose_mounts_them_from() {
+    var mounted =
+        services(variant("invoice-web-beyond")).values().stream()
+            .flatMap(service -> list(service, "volumes").stream())
+            .map(volume -> volume.toString().split(":", 2)[0])
+            .filter(source -> source.startsWith("./lab-cli"))
+            .toList();
+
+    assertThat(mounted).isNotEmpty().allMatch(source -> Files.exists(Path.of("..", source)));
   }
 
   @Test

@@ -12,7 +12,8 @@ class ComposeProgressTest {
   void each_step_is_told_once_and_the_seeder_tells_its_own() {
     var told = new ArrayList<String>();
     var progress =
-        new ComposeProgress("bottleneck-lab", "seed-a", () -> told.add("(seeder)"), told::add);
+        new ComposeProgress(
+            "bottleneck-lab", List.of("seed-a"), seeder -> told.add("(seeder)"), told::add);
 
     List.of(
             "#9 [build 4/4] RUN mvn package",

@@ -1,0 +1,107 @@
+package io.bottlenecklab.einvoice;
+
+import io.bottlenecklab.einvoice.invoice.InvalidInvoiceException;
+import io.bottlenecklab.einvoice.issuing.Issuing;
+import io.bottlenecklab.einvoice.lookup.Lookup;
+import io.bottlenecklab.einvoice.numbering.InvoiceNumbering;
+import io.bottlenecklab.einvoice.seller.Sellers;
+import io.bottlenecklab.einvoice.voiding.Voiding;
+import io.bottlenecklab.support.problem.ProblemAdvice;
+import io.bottlenecklab.support.problem.Problems;
+import java.util.Map;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+
+/** What can go wrong in this service alone; pages tell their readers themselves. */
+@RestControllerAdvice(annotations = RestController.class)
+class EinvoiceProblems extends ProblemAdvice {
+
+  @ExceptionHandler(InvalidInvoiceException.class)
+  ResponseEntity<Object> invalidInvoice(InvalidInvoiceException invalid) {
+    var problem =
+        Problems.of(
+            HttpStatus.BAD_REQUEST,
+            "invalid-request",
+            "Invalid request",
+            "Some fields of the request are not valid.");
+    problem.setProperty(
+        "errors",
+        invalid.violations().stream()
+            .map(violation ->
+                Map.of("field", violation.field(), "message", violation.rule().message()))
+            .toList());
+    return answer(problem);
+  }
+
+  @ExceptionHandler(Sellers.NotAMemberException.class)
+  ResponseEntity<Object> notAMember() {
+    return answer(
+        Problems.of(
+            HttpStatus.FORBIDDEN,
+            "not-a-member",
+            "Not a member",
+            "You may not act for this seller."));
+  }
+
+  @ExceptionHandler(Issuing.OtherContentException.class)
+  ResponseEntity<Object> otherContent() {
+    return answer(
+        Problems.of(
+            HttpStatus.CONFLICT,
+            "order-already-issued",
+            "Order already issued",
+            "The seller has an invoice for this order that says something else."));
+  }
+
+  @ExceptionHandler(InvoiceNumbering.NoNumbersLeftException.class)
+  ResponseEntity<Object> noNumbersLeft() {
+    return answer(
+        Problems.of(
+            HttpStatus.CONFLICT,
+            "no-numbers-left",
+            "No numbers left",
+            "The seller's number books of this period are used up."));
+  }
+
+  @ExceptionHandler(InvoiceNumbering.ContentionException.class)
+  ResponseEntity<Object> contention() {
+    var headers = new HttpHeaders();
+    headers.set(HttpHeaders.RETRY_AFTER, "1");
+    return answer(
+        Problems.of(
+            HttpStatus.SERVICE_UNAVAILABLE,
+            "contention",
+            "Contention",
+            "Too many invoices are being issued for this seller at once."),
+        headers);
+  }
+
+  @ExceptionHandler(Lookup.NotFoundException.class)
+  ResponseEntity<Object> notFound() {
+    return answer(Problems.of(HttpStatus.NOT_FOUND));
+  }
+
+  @ExceptionHandler(Voiding.AlreadyVoidedException.class)
+  ResponseEntity<Object> alreadyVoided() {
+    return answer(
+        Problems.of(
+            HttpStatus.CONFLICT,
+            "already-voided",
+            "Already voided",
+            "This invoice has been voided before."));
+  }
+
+  @ExceptionHandler(Voiding.PeriodClosedException.class)
+  ResponseEntity<Object> periodClosed() {
+    return answer(
+        Problems.of(
+            HttpStatus.CONFLICT,
+            "period-closed",
+            "Period closed",
+            "The return of this invoice's period was due; issue an allowance instead."));
+  }
+}

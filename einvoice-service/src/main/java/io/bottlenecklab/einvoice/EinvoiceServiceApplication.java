@@ -1,0 +1,23 @@
+package io.bottlenecklab.einvoice;
+
+import java.time.Clock;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.context.annotation.Bean;
+
+/** The service that issues electronic invoices. */
+@SpringBootApplication(proxyBeanMethods = false)
+@ConfigurationPropertiesScan
+public class EinvoiceServiceApplication {
+
+  /** Starts the service; the variant to run is named by {@code LAB_VARIANT_FILE}. */
+  public static void main(String[] args) {
+    SpringApplication.run(EinvoiceServiceApplication.class, args);
+  }
+
+  @Bean
+  Clock clock() {
+    return Clock.systemUTC();
+  }
+}

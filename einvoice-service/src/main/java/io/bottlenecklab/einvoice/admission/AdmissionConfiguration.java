@@ -1,0 +1,32 @@
+package io.bottlenecklab.einvoice.admission;
+
+import io.bottlenecklab.support.knobs.KnobReader;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+
+/** The limit of the knob {@code einvoice.admission.max-concurrent}. */
+@Configuration(proxyBeanMethods = false)
+class AdmissionConfiguration {
+
+  @Bean
+  Admission admission(AdmissionProperties properties) {
+    return properties.maxConcurrent() == 0
+        ? new OpenAdmission()
+        : new LimitedAdmission(properties.maxConcurrent());
+  }
+
+  /** Before everything else: a refusal must cost next to nothing. */
+  @Bean
+  FilterRegistrationBean<AdmissionFilter> admissionFilter(Admission admission) {
+    var registration = new FilterRegistrationBean<>(new AdmissionFilter(admission));
+    registration.setOrder(Ordered.HIGHEST_PRECEDENCE);
+    return registration;
+  }
+
+  @Bean
+  KnobReader admissionKnob(Admission admission) {
+    return KnobReader.of("einvoice.admission.max-concurrent", admission::limit);
+  }
+}

@@ -1,0 +1,36 @@
+package io.bottlenecklab.einvoice.api;
+
+import io.bottlenecklab.einvoice.invoice.BusinessNumber;
+import io.bottlenecklab.einvoice.invoice.Buyer;
+import io.bottlenecklab.support.web.StorableText;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/** A buyer, in requests and answers. */
+record BuyerJson(
+    @Pattern(regexp = "[0-9]{8}") @Schema(description = "Of a business; none of a consumer")
+        @Nullable String businessNumber,
+    @NotBlank @StorableText @Size(max = 60) String name) {
+
+  static BuyerJson of(Buyer buyer) {
+    var number = buyer.businessNumber();
+    return new BuyerJson(number == null ? null : number.digits(), buyer.name());
+  }
+
+  boolean hasValidNumber() {
+    return businessNumber == null || BusinessNumber.isValid(businessNumber);
+  }
+
+  Buyer buyer() {
+    return new Buyer(businessNumber == null ? null : new BusinessNumber(businessNumber), name);
+  }
+
+  /** Without who it is, for logs. */
+  @Override
+  public String toString() {
+    return "BuyerJson[…]";
+  }
+}

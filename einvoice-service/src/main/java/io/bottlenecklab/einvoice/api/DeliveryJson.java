@@ -1,0 +1,69 @@
+package io.bottlenecklab.einvoice.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.bottlenecklab.einvoice.invoice.Delivery;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/** What becomes of the invoice, in requests and answers. */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record DeliveryJson(
+    @NotNull Kind kind,
+    @Size(max = 6)
+        @Schema(
+            description =
+                "With CARRIER: 3J0002 a mobile barcode, CQ0001 a citizen digital certificate, other"
+                    + " codes a membership")
+        @Nullable String carrierType,
+    @Size(max = 64) @Schema(description = "With CARRIER: what the carrier says")
+        @Nullable String carrierId,
+    @Size(max = 7) @Schema(description = "With DONATION: the charity's code")
+        @Nullable String donationCode) {
+
+  /** What can become of it. */
+  enum Kind {
+    PRINT,
+    CARRIER,
+    DONATION
+  }
+
+  static DeliveryJson of(Delivery delivery) {
+    return switch (delivery) {
+      case Delivery.Print _ -> new DeliveryJson(Kind.PRINT, null, null, null);
+      case Delivery.Carrier(var type, var id) -> new DeliveryJson(Kind.CARRIER, type, id, null);
+      case Delivery.Donation(var code) -> new DeliveryJson(Kind.DONATION, null, null, code);
+    };
+  }
+
+  /** Whether there is what its kind needs and nothing else. */
+  boolean isOfOneKind() {
+    return switch (kind) {
+      case PRINT -> carrierType == null && carrierId == null && donationCode == null;
+      case CARRIER -> carrierType != null && carrierId != null && donationCode == null;
+      case DONATION -> carrierType == null && carrierId == null && donationCode != null;
+    };
+  }
+
+  Delivery delivery() {
+    return switch (kind) {
+      case PRINT -> new Delivery.Print();
+      case CARRIER -> new Delivery.Carrier(given(carrierType), given(carrierId));
+      case DONATION -> new Delivery.Donation(given(donationCode));
+    };
+  }
+
+  private static String given(@Nullable String text) {
+    if (text == null) {
+      throw new IllegalStateException("not of one kind");
+    }
+    return text;
+  }
+
+  /** Without whose carrier it is, for logs. */
+  @Override
+  public String toString() {
+    return "DeliveryJson[" + kind + "]";
+  }
+}

@@ -1,0 +1,70 @@
+package io.bottlenecklab.einvoice.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.bottlenecklab.einvoice.invoice.Invoice;
+import io.bottlenecklab.einvoice.invoice.TaxType;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An issued invoice, as stored. */
+public record InvoiceJson(
+    String number,
+    String orderNumber,
+    String seller,
+    @Schema(description = "Year of the Republic times 100 plus the period's first month")
+        int period,
+    String randomCode,
+    Instant issuedAt,
+    Status status,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant voidedAt,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String voidReason,
+    BuyerJson buyer,
+    DeliveryJson delivery,
+    TaxType taxType,
+    List<LineJson> lines,
+    long salesAmount,
+    long zeroRatedAmount,
+    long exemptAmount,
+    long taxAmount,
+    long totalAmount) {
+
+  /** Whether it counts. */
+  enum Status {
+    ISSUED,
+    VOIDED
+  }
+
+  /** The invoice as the API shows it. */
+  public static InvoiceJson of(Invoice invoice) {
+    var voided = invoice.voided();
+    var content = invoice.draft().content();
+    var amounts = content.amounts();
+    return new InvoiceJson(
+        invoice.number().text(),
+        invoice.draft().orderNumber(),
+        invoice.draft().seller().digits(),
+        invoice.period().value(),
+        invoice.randomCode().digits(),
+        invoice.issuedAt(),
+        voided == null ? Status.ISSUED : Status.VOIDED,
+        voided == null ? null : voided.at(),
+        voided == null ? null : voided.reason(),
+        BuyerJson.of(content.buyer()),
+        DeliveryJson.of(content.delivery()),
+        content.taxType(),
+        content.lines().stream().map(LineJson::of).toList(),
+        amounts.sales(),
+        amounts.zeroRated(),
+        amounts.exempt(),
+        amounts.tax(),
+        amounts.total());
+  }
+
+  /** Without whom and what it is about, for logs. */
+  @Override
+  public String toString() {
+    return "InvoiceJson[" + number + "]";
+  }
+}

@@ -1,0 +1,96 @@
+package io.bottlenecklab.einvoice.api;
+
+import io.bottlenecklab.einvoice.invoice.Amounts;
+import io.bottlenecklab.einvoice.invoice.BusinessNumber;
+import io.bottlenecklab.einvoice.invoice.Content;
+import io.bottlenecklab.einvoice.invoice.Draft;
+import io.bottlenecklab.einvoice.invoice.InvalidInvoiceException;
+import io.bottlenecklab.einvoice.invoice.Rule;
+import io.bottlenecklab.einvoice.invoice.TaxType;
+import io.bottlenecklab.einvoice.invoice.Violation;
+import io.bottlenecklab.support.web.StorableText;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An order to be invoiced. */
+public record InvoiceRequest(
+    @NotNull @Pattern(regexp = "[0-9]{8}") @Schema(description = "The seller's business number")
+        String seller,
+    @NotBlank
+        @StorableText
+        @Size(max = 64)
+        @Schema(description = "The seller's name for the sale; it gets one invoice")
+        String orderNumber,
+    @NotNull @Valid BuyerJson buyer,
+    @NotNull @Valid DeliveryJson delivery,
+    @NotNull TaxType taxType,
+    @NotNull @Size(min = 1, max = 1000) List<@NotNull @Valid LineJson> lines,
+    @NotNull
+        @Min(0)
+        @Max(LineJson.MOST)
+        @Schema(description = "Sum of the taxable lines; to a consumer with the tax in it")
+        Long salesAmount,
+    @Min(0) @Max(LineJson.MOST) @Schema(description = "Sum of the zero-rated lines; 0 if left out")
+        @Nullable Long zeroRatedAmount,
+    @Min(0) @Max(LineJson.MOST) @Schema(description = "Sum of the exempt lines; 0 if left out")
+        @Nullable Long exemptAmount,
+    @NotNull
+        @Min(0)
+        @Max(LineJson.MOST)
+        @Schema(description = "5 % of the sales to a business, rounded half up; 0 to a consumer")
+        Long taxAmount,
+    @NotNull @Min(0) @Max(LineJson.MOST) @Schema(description = "Sum of the other amounts")
+        Long totalAmount) {
+
+  /**
+   * What is to be issued.
+   *
+   * @throws InvalidInvoiceException where a number has no valid checksum, or the delivery
+   *     contradicts itself
+   */
+  public Draft draft() {
+    var violations = new ArrayList<Violation>();
+    if (!BusinessNumber.isValid(seller)) {
+      violations.add(new Violation("seller", Rule.BUSINESS_NUMBER));
+    }
+    if (!buyer.hasValidNumber()) {
+      violations.add(new Violation("buyer.businessNumber", Rule.BUSINESS_NUMBER));
+    }
+    if (!delivery.isOfOneKind()) {
+      violations.add(new Violation("delivery", Rule.DELIVERY));
+    }
+    if (!violations.isEmpty()) {
+      throw new InvalidInvoiceException(violations);
+    }
+    return new Draft(new BusinessNumber(seller), orderNumber, content());
+  }
+
+  private Content content() {
+    return new Content(
+        buyer.buyer(),
+        delivery.delivery(),
+        taxType,
+        lines.stream().map(LineJson::line).toList(),
+        new Amounts(
+            salesAmount, orZero(zeroRatedAmount), orZero(exemptAmount), taxAmount, totalAmount));
+  }
+
+  private static long orZero(@Nullable Long amount) {
+    return amount == null ? 0 : amount;
+  }
+
+  /** Without its parts, for logs. */
+  @Override
+  public String toString() {
+    return "InvoiceRequest[…]";
+  }
+}

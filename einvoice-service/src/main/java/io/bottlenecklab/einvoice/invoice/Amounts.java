@@ -1,0 +1,47 @@
+package io.bottlenecklab.einvoice.invoice;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+
+/**
+ * An invoice's sums in whole dollars.
+ *
+ * @param sales of taxable lines (MIG: SalesAmount); to a consumer with the tax in it
+ * @param zeroRated of zero-rated lines (MIG: ZeroTaxSalesAmount)
+ * @param exempt of exempt lines (MIG: FreeTaxSalesAmount)
+ * @param tax on top of the sales to a business; 0 to a consumer (MIG: TaxAmount)
+ * @param total what is to be paid (MIG: TotalAmount)
+ */
+public record Amounts(long sales, long zeroRated, long exempt, long tax, long total) {
+
+  private static final BigDecimal TAX_RATE = new BigDecimal("0.05");
+
+  /**
+   * The sums of these lines. Prices to consumers include the tax, to businesses it is added and
+   * shown apart (Business Tax Act, article 32), rounded half up to the dollar (article 14).
+   */
+  public static Amounts of(List<Line> lines, Buyer buyer) {
+    var sales = sum(lines, TaxType.TAXABLE);
+    var zeroRated = sum(lines, TaxType.ZERO_RATED);
+    var exempt = sum(lines, TaxType.EXEMPT);
+    var tax = buyer.isConsumer() ? 0 : taxOn(sales);
+    return new Amounts(sales, zeroRated, exempt, tax, sales + zeroRated + exempt + tax);
+  }
+
+  /** The tax on sales that do not include it. */
+  public static long taxOn(long sales) {
+    return TAX_RATE
+        .multiply(BigDecimal.valueOf(sales))
+        .setScale(0, RoundingMode.HALF_UP)
+        .longValueExact();
+  }
+
+  private static long sum(List<Line> lines, TaxType type) {
+    var sum = 0L;
+    for (var line : lines) {
+      sum += line.taxType() == type ? line.amount() : 0;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,5 @@
+/** Finding invoices. */
+@NullMarked
+package io.bottlenecklab.einvoice.lookup;
+
+import org.jspecify.annotations.NullMarked;

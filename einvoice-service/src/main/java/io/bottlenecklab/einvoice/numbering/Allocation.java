@@ -1,0 +1,18 @@
+package io.bottlenecklab.einvoice.numbering;
+
+import java.util.Locale;
+
+/** The mechanisms; values of the knob {@code einvoice.allocation}. */
+public enum Allocation {
+  /** All open books as entities. */
+  ENTITY_SCAN,
+  /** All open books, but only the columns that matter. */
+  COLUMN_SCAN,
+  /** The first open book, locked. */
+  ROW_LOCK;
+
+  /** As the knob has it. */
+  public String knobValue() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

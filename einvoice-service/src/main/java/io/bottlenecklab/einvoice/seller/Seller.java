@@ -1,0 +1,11 @@
+package io.bottlenecklab.einvoice.seller;
+
+import io.bottlenecklab.einvoice.invoice.BusinessNumber;
+
+/**
+ * Who issues invoices.
+ *
+ * @param id its key
+ * @param address as it stands on printed invoices
+ */
+public record Seller(long id, BusinessNumber businessNumber, String name, String address) {}

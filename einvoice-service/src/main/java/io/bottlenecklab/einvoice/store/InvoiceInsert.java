@@ -1,0 +1,110 @@
+package io.bottlenecklab.einvoice.store;
+
+import io.bottlenecklab.einvoice.invoice.BusinessNumber;
+import io.bottlenecklab.einvoice.invoice.Delivery;
+import io.bottlenecklab.einvoice.invoice.Line;
+import java.math.BigDecimal;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one statement that stores an invoice and its lines, behind a query called {@code book} that
+ * says which number of which book it gets: a row of {@code id} and {@code number}, or no row, and
+ * then nothing is stored. It answers {@code book}'s number. One statement is one round trip however
+ * many lines there are, and one text that the driver can keep prepared.
+ */
+public final class InvoiceInsert {
+
+  private static final String BEHIND_BOOK =
+      """
+      , inserted AS (
+        INSERT INTO invoice (
+          seller_id, book_id, number, order_number, period, issued_at, random_code,
+          buyer_business_number, buyer_name, carrier_type, carrier_id, donation_code,
+          tax_type, sales_amount, zero_rated_amount, exempt_amount, tax_amount, total_amount)
+        SELECT
+          ?, book.id, book.number, ?, ?, ?, ?,
+          ?, ?, ?, ?, ?,
+          ?, ?, ?, ?, ?, ?
+        FROM book
+        RETURNING id
+      ), inserted_lines AS (
+        INSERT INTO invoice_line (
+          invoice_id, position, description, quantity, unit_price, amount, tax_type)
+        SELECT inserted.id, line.position, line.description, line.quantity, line.unit_price,
+          line.amount, line.tax_type
+        FROM inserted, unnest(?::text[], ?::numeric[], ?::numeric[], ?::bigint[], ?::int[])
+          WITH ORDINALITY AS line (description, quantity, unit_price, amount, tax_type, position)
+      )
+      SELECT number FROM book
+      """;
+
+  private InvoiceInsert() {}
+
+  /** The statement behind a query {@code book}, which may change rows. */
+  public static String behind(String book) {
+    return "WITH book AS (\n" + book + ")" + BEHIND_BOOK;
+  }
+
+  /** The parameters behind those of the query {@code book}. */
+  public static List<@Nullable Object> parameters(Unnumbered invoice, Object... ofBook) {
+    var content = invoice.draft().content();
+    var buyer = content.buyer();
+    var amounts = content.amounts();
+    List<@Nullable Object> parameters = new ArrayList<>(List.of(ofBook));
+    parameters.add(invoice.sellerId());
+    parameters.add(invoice.draft().orderNumber());
+    parameters.add(invoice.period().value());
+    parameters.add(invoice.issuedAt().atOffset(ZoneOffset.UTC));
+    parameters.add(invoice.randomCode().digits());
+    parameters.add(digits(buyer.businessNumber()));
+    parameters.add(buyer.name());
+    addDelivery(content.delivery(), parameters);
+    parameters.add(content.taxType().code());
+    parameters.add(amounts.sales());
+    parameters.add(amounts.zeroRated());
+    parameters.add(amounts.exempt());
+    parameters.add(amounts.tax());
+    parameters.add(amounts.total());
+    addLines(content.lines(), parameters);
+    return parameters;
+  }
+
+  private static void addDelivery(Delivery delivery, List<@Nullable Object> parameters) {
+    switch (delivery) {
+      case Delivery.Print _ -> add(parameters, null, null, null);
+      case Delivery.Carrier(var type, var id) -> add(parameters, type, id, null);
+      case Delivery.Donation(var code) -> add(parameters, null, null, code);
+    }
+  }
+
+  private static void add(
+      List<@Nullable Object> parameters,
+      @Nullable String carrierType,
+      @Nullable String carrierId,
+      @Nullable String donationCode) {
+    parameters.add(carrierType);
+    parameters.add(carrierId);
+    parameters.add(donationCode);
+  }
+
+  private static void addLines(List<Line> lines, List<@Nullable Object> parameters) {
+    parameters.add(column(lines, Line::description, String[]::new));
+    parameters.add(column(lines, Line::quantity, BigDecimal[]::new));
+    parameters.add(column(lines, Line::unitPrice, BigDecimal[]::new));
+    parameters.add(column(lines, Line::amount, Long[]::new));
+    parameters.add(column(lines, line -> line.taxType().code(), Integer[]::new));
+  }
+
+  private static <T> T[] column(List<Line> lines, Function<Line, T> value, IntFunction<T[]> array) {
+    return lines.stream().map(value).toArray(array);
+  }
+
+  private static @Nullable String digits(@Nullable BusinessNumber number) {
+    return number == null ? null : number.digits();
+  }
+}

@@ -1,0 +1,121 @@
+package io.bottlenecklab.einvoice.store;
+
+import io.bottlenecklab.einvoice.invoice.Amounts;
+import io.bottlenecklab.einvoice.invoice.BusinessNumber;
+import io.bottlenecklab.einvoice.invoice.Buyer;
+import io.bottlenecklab.einvoice.invoice.Content;
+import io.bottlenecklab.einvoice.invoice.Delivery;
+import io.bottlenecklab.einvoice.invoice.Draft;
+import io.bottlenecklab.einvoice.invoice.Invoice;
+import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
+import io.bottlenecklab.einvoice.invoice.Line;
+import io.bottlenecklab.einvoice.invoice.Period;
+import io.bottlenecklab.einvoice.invoice.RandomCode;
+import io.bottlenecklab.einvoice.invoice.TaxType;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.ResultSetExtractor;
+
+/** Makes invoices of rows: one row a line, the lines of an invoice one after the other. */
+final class InvoiceRows implements ResultSetExtractor<List<Invoice>> {
+
+  @Override
+  public List<Invoice> extractData(ResultSet rows) throws SQLException {
+    var invoices = new ArrayList<Invoice>();
+    var more = rows.next();
+    while (more) {
+      var id = rows.getLong("id");
+      var head = new Head(rows);
+      var lines = new ArrayList<Line>();
+      do {
+        lines.add(line(rows));
+        more = rows.next();
+      } while (more && rows.getLong("id") == id);
+      invoices.add(head.with(lines));
+    }
+    return invoices;
+  }
+
+  private static Line line(ResultSet row) throws SQLException {
+    return new Line(
+        row.getString("description"),
+        row.getBigDecimal("quantity"),
+        row.getBigDecimal("unit_price"),
+        row.getLong("amount"),
+        TaxType.ofCode(row.getInt("line_tax_type")));
+  }
+
+  /** All of an invoice but its lines. */
+  private record Head(
+      InvoiceNumber number,
+      BusinessNumber seller,
+      String orderNumber,
+      Period period,
+      RandomCode randomCode,
+      Instant issuedAt,
+      Buyer buyer,
+      Delivery delivery,
+      TaxType taxType,
+      Amounts amounts,
+      Invoice.@Nullable Voided voided) {
+
+    Head(ResultSet row) throws SQLException {
+      this(
+          new InvoiceNumber(row.getString("number")),
+          new BusinessNumber(row.getString("seller")),
+          row.getString("order_number"),
+          new Period(row.getInt("period")),
+          new RandomCode(row.getString("random_code")),
+          instant(row, "issued_at"),
+          buyer(row),
+          delivery(row),
+          TaxType.ofCode(row.getInt("tax_type")),
+          amounts(row),
+          voided(row));
+    }
+
+    Invoice with(List<Line> lines) {
+      var content = new Content(buyer, delivery, taxType, lines, amounts);
+      return new Invoice(
+          number, new Draft(seller, orderNumber, content), period, randomCode, issuedAt, voided);
+    }
+
+    private static Buyer buyer(ResultSet row) throws SQLException {
+      var number = row.getString("buyer_business_number");
+      return new Buyer(
+          number == null ? null : new BusinessNumber(number), row.getString("buyer_name"));
+    }
+
+    private static Delivery delivery(ResultSet row) throws SQLException {
+      var carrierType = row.getString("carrier_type");
+      if (carrierType != null) {
+        return new Delivery.Carrier(carrierType, row.getString("carrier_id"));
+      }
+      var donationCode = row.getString("donation_code");
+      return donationCode == null ? new Delivery.Print() : new Delivery.Donation(donationCode);
+    }
+
+    private static Amounts amounts(ResultSet row) throws SQLException {
+      return new Amounts(
+          row.getLong("sales_amount"),
+          row.getLong("zero_rated_amount"),
+          row.getLong("exempt_amount"),
+          row.getLong("tax_amount"),
+          row.getLong("total_amount"));
+    }
+
+    private static Invoice.@Nullable Voided voided(ResultSet row) throws SQLException {
+      var at = row.getObject("voided_at", OffsetDateTime.class);
+      return at == null ? null : new Invoice.Voided(at.toInstant(), row.getString("void_reason"));
+    }
+
+    private static Instant instant(ResultSet row, String column) throws SQLException {
+      return row.getObject(column, OffsetDateTime.class).toInstant();
+    }
+  }
+}

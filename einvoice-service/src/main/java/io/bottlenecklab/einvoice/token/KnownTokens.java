@@ -1,0 +1,78 @@
+package io.bottlenecklab.einvoice.token;
+
+import io.bottlenecklab.support.problem.UnavailableException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.security.oauth2.jwt.BadJwtException;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.JwtException;
+
+/**
+ * Remembers tokens whose signature was right, for a minute at most and never longer than they are
+ * valid. A clerk's system sends the same token with every invoice, and checking it anew costs more
+ * processor time than storing the invoice does.
+ */
+final class KnownTokens implements JwtDecoder {
+
+  private static final Duration BELIEVED_FOR = Duration.ofMinutes(1);
+  private static final int MOST = 10_000;
+
+  private final JwtDecoder decoder;
+  private final Clock clock;
+  private final Map<String, Known> known = new ConcurrentHashMap<>();
+
+  KnownTokens(JwtDecoder decoder, Clock clock) {
+    this.decoder = decoder;
+    this.clock = clock;
+  }
+
+  /**
+   * The token's claims.
+   *
+   * @throws BadJwtException where it is not to be trusted
+   * @throws UnavailableException where auth-service's keys cannot be had
+   */
+  @Override
+  public Jwt decode(String token) {
+    var earlier = known.get(token);
+    if (earlier != null && earlier.until().isAfter(clock.instant())) {
+      return earlier.claims();
+    }
+    var claims = checked(token);
+    remember(token, claims);
+    return claims;
+  }
+
+  private Jwt checked(String token) {
+    try {
+      return decoder.decode(token);
+    } catch (BadJwtException bad) {
+      known.remove(token);
+      throw bad;
+    } catch (JwtException e) {
+      throw new UnavailableException(
+          "auth-service-unavailable",
+          "Auth service unavailable",
+          "The service that vouches for tokens cannot be reached at the moment.",
+          e);
+    }
+  }
+
+  private void remember(String token, Jwt claims) {
+    var until = clock.instant().plus(BELIEVED_FOR);
+    var expiry = claims.getExpiresAt();
+    if (expiry != null && expiry.isBefore(until)) {
+      until = expiry;
+    }
+    if (known.size() >= MOST) {
+      known.clear();
+    }
+    known.put(token, new Known(claims, until));
+  }
+
+  private record Known(Jwt claims, Instant until) {}
+}

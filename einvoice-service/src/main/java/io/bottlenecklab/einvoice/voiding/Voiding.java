@@ -1,0 +1,77 @@
+package io.bottlenecklab.einvoice.voiding;
+
+import io.bottlenecklab.einvoice.invoice.Invoice;
+import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
+import io.bottlenecklab.einvoice.lookup.Lookup;
+import io.bottlenecklab.einvoice.store.Invoices;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import org.springframework.stereotype.Service;
+
+/** Voids invoices; the number stays used, as the law wants it. */
+@Service
+public class Voiding {
+
+  private final Lookup lookup;
+  private final Invoices invoices;
+  private final Clock clock;
+
+  Voiding(Lookup lookup, Invoices invoices, Clock clock) {
+    this.lookup = lookup;
+    this.invoices = invoices;
+    this.clock = clock;
+  }
+
+  /**
+   * Voids the invoice.
+   *
+   * @param clerk e-mail address of whoever asks
+   * @param reason at most 20 characters
+   * @throws Lookup.NotFoundException where there is none of that number
+   * @throws io.bottlenecklab.einvoice.seller.Sellers.NotAMemberException where it is not the
+   *     clerk's to void
+   * @throws AlreadyVoidedException where it has been voided, also by somebody at the same time
+   * @throws PeriodClosedException where the period's return was due already
+   */
+  public Invoice voidInvoice(String clerk, InvoiceNumber number, String reason) {
+    var invoice = lookup.find(clerk, number);
+    var now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+    if (invoice.voided() != null) {
+      throw new AlreadyVoidedException();
+    }
+    if (invoice.period().isClosedAt(now)) {
+      throw new PeriodClosedException();
+    }
+    var voided = new Invoice.Voided(now, reason);
+    if (!invoices.markVoided(number, voided)) {
+      throw new AlreadyVoidedException();
+    }
+    return new Invoice(
+        number,
+        invoice.draft(),
+        invoice.period(),
+        invoice.randomCode(),
+        invoice.issuedAt(),
+        voided);
+  }
+
+  /** It has been voided before. */
+  public static final class AlreadyVoidedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    AlreadyVoidedException() {
+      super("already voided", null, false, false);
+    }
+  }
+
+  /** It is too late: what is declared can only be corrected by an allowance. */
+  public static final class PeriodClosedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    PeriodClosedException() {
+      super("the period is closed", null, false, false);
+    }
+  }
+}

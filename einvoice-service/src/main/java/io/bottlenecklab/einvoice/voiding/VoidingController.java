@@ -1,0 +1,43 @@
+package io.bottlenecklab.einvoice.voiding;
+
+import io.bottlenecklab.einvoice.api.Clerk;
+import io.bottlenecklab.einvoice.api.InvoiceJson;
+import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.security.SecurityRequirement;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Pattern;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class VoidingController {
+
+  private final Voiding voiding;
+
+  VoidingController(Voiding voiding) {
+    this.voiding = voiding;
+  }
+
+  @PostMapping("/api/invoices/{number}/void")
+  @Operation(summary = "Voids an invoice; its number stays used")
+  @SecurityRequirement(name = "bearer")
+  @ApiResponse(responseCode = "200", description = "Voided")
+  @ApiResponse(responseCode = "401", ref = "invalid-token")
+  @ApiResponse(responseCode = "403", ref = "not-a-member")
+  @ApiResponse(responseCode = "404", ref = "not-found")
+  @ApiResponse(responseCode = "409", ref = "not-voided")
+  InvoiceJson voidInvoice(
+      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @PathVariable @Pattern(regexp = InvoiceNumber.PATTERN) String number,
+      @Valid @RequestBody VoidRequest request) {
+    return InvoiceJson.of(
+        voiding.voidInvoice(Clerk.of(token), new InvoiceNumber(number), request.reason()));
+  }
+}

@@ -1,0 +1,98 @@
+package io.bottlenecklab.einvoice.web;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** The form as it was typed, right or wrong, so that it can be shown again. */
+record EnteredInvoice(
+    String seller,
+    String orderNumber,
+    String buyerBusinessNumber,
+    String buyerName,
+    String delivery,
+    String carrierType,
+    String carrierId,
+    String donationCode,
+    List<EnteredLine> lines) {
+
+  /** The most lines the form shows; longer invoices are for the API. */
+  static final int MOST_LINES = 30;
+
+  private static final int LINES_AT_FIRST = 3;
+
+  /** An empty form for that order. */
+  static EnteredInvoice forOrder(String orderNumber) {
+    var lines = Collections.nCopies(LINES_AT_FIRST, EnteredLine.BLANK);
+    return new EnteredInvoice("", orderNumber, "", "", "PRINT", "", "", "", lines);
+  }
+
+  /** What a browser sent. */
+  static EnteredInvoice from(HttpServletRequest form) {
+    return new EnteredInvoice(
+        text(form, "seller"),
+        text(form, "orderNumber"),
+        text(form, "buyerBusinessNumber"),
+        text(form, "buyerName"),
+        text(form, "delivery"),
+        text(form, "carrierType"),
+        text(form, "carrierId"),
+        text(form, "donationCode"),
+        lines(form));
+  }
+
+  /** The same with a few empty lines more, as far as there is room. */
+  EnteredInvoice withMoreLines() {
+    var more = Math.min(LINES_AT_FIRST, MOST_LINES - lines.size());
+    var longer = new ArrayList<>(lines);
+    longer.addAll(Collections.nCopies(more, EnteredLine.BLANK));
+    return new EnteredInvoice(
+        seller,
+        orderNumber,
+        buyerBusinessNumber,
+        buyerName,
+        delivery,
+        carrierType,
+        carrierId,
+        donationCode,
+        List.copyOf(longer));
+  }
+
+  /** The name of a line's part in the form, and its id on the page. */
+  static String lineField(int index, String part) {
+    return "lines[" + index + "]." + part;
+  }
+
+  private static List<EnteredLine> lines(HttpServletRequest form) {
+    var lines = new ArrayList<EnteredLine>(LINES_AT_FIRST);
+    for (var i = 0; i < MOST_LINES; i++) {
+      if (form.getParameter(lineField(i, "description")) != null) {
+        lines.add(line(form, i));
+      }
+    }
+    while (lines.size() < LINES_AT_FIRST) {
+      lines.add(EnteredLine.BLANK);
+    }
+    return List.copyOf(lines);
+  }
+
+  private static EnteredLine line(HttpServletRequest form, int index) {
+    return new EnteredLine(
+        text(form, lineField(index, "description")),
+        text(form, lineField(index, "quantity")),
+        text(form, lineField(index, "unitPrice")),
+        text(form, lineField(index, "taxType")));
+  }
+
+  private static String text(HttpServletRequest form, String name) {
+    var text = form.getParameter(name);
+    return text == null ? "" : text;
+  }
+
+  /** Without what was typed, for logs. */
+  @Override
+  public String toString() {
+    return "EnteredInvoice[…]";
+  }
+}

@@ -1,0 +1,12 @@
+package io.bottlenecklab.einvoice.web;
+
+/** A line of the form as it was typed. */
+record EnteredLine(String description, String quantity, String unitPrice, String taxType) {
+
+  static final EnteredLine BLANK = new EnteredLine("", "", "", "TAXABLE");
+
+  /** Whether nothing was typed; the tax type is chosen beforehand and does not count. */
+  boolean isBlank() {
+    return description.isBlank() && quantity.isBlank() && unitPrice.isBlank();
+  }
+}

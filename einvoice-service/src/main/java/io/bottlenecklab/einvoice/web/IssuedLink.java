@@ -1,0 +1,15 @@
+package io.bottlenecklab.einvoice.web;
+
+import io.bottlenecklab.einvoice.invoice.Invoice;
+
+/** Where an issued invoice is to be seen. */
+record IssuedLink(String number) {
+
+  static IssuedLink to(Invoice invoice) {
+    return new IssuedLink(invoice.number().text());
+  }
+
+  public String address() {
+    return ClerkPages.INVOICES + "/" + number;
+  }
+}

@@ -1,0 +1,77 @@
+package io.bottlenecklab.einvoice.web;
+
+import io.bottlenecklab.einvoice.invoice.Amounts;
+import io.bottlenecklab.einvoice.invoice.BusinessNumber;
+import io.bottlenecklab.einvoice.invoice.Buyer;
+import io.bottlenecklab.einvoice.invoice.Content;
+import io.bottlenecklab.einvoice.invoice.Delivery;
+import io.bottlenecklab.einvoice.invoice.Draft;
+import io.bottlenecklab.einvoice.invoice.Invoice;
+import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
+import io.bottlenecklab.einvoice.invoice.Line;
+import io.bottlenecklab.einvoice.invoice.Period;
+import io.bottlenecklab.einvoice.invoice.RandomCode;
+import io.bottlenecklab.einvoice.invoice.TaxType;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Invoices that tests show and print. */
+public final class TestInvoices {
+
+  /** Of a seller, with a valid checksum. */
+  public static final BusinessNumber SELLER = new BusinessNumber("04595257");
+
+  /** Of a buyer. */
+  public static final BusinessNumber BUYER = new BusinessNumber("12345675");
+
+  private TestInvoices() {}
+
+  /** To a consumer, printed. */
+  public static Invoice toConsumer(Line... lines) {
+    return invoice(new Buyer(null, "消費者"), new Delivery.Print(), null, lines);
+  }
+
+  /** To a business, printed. */
+  public static Invoice toBusiness(Line... lines) {
+    return invoice(new Buyer(BUYER, "乙股份有限公司"), new Delivery.Print(), null, lines);
+  }
+
+  /** Kept on a carrier. */
+  public static Invoice onCarrier(Line... lines) {
+    return invoice(new Buyer(null, "消費者"), new Delivery.Carrier("3J0002", "/ABC+123"), null, lines);
+  }
+
+  /** Voided. */
+  public static Invoice voided(Line... lines) {
+    return invoice(
+        new Buyer(null, "消費者"),
+        new Delivery.Print(),
+        new Invoice.Voided(Instant.parse("2026-11-21T08:00:00Z"), "金額錯誤"),
+        lines);
+  }
+
+  /** So many of that at that price, taxable. */
+  public static Line line(String description, int quantity, long unitPrice) {
+    return new Line(
+        description,
+        BigDecimal.valueOf(quantity),
+        BigDecimal.valueOf(unitPrice),
+        quantity * unitPrice,
+        TaxType.TAXABLE);
+  }
+
+  private static Invoice invoice(
+      Buyer buyer, Delivery delivery, Invoice.@Nullable Voided voided, Line... lines) {
+    var sold = List.of(lines);
+    var content = new Content(buyer, delivery, TaxType.TAXABLE, sold, Amounts.of(sold, buyer));
+    return new Invoice(
+        new InvoiceNumber("AB12345678"),
+        new Draft(SELLER, "ORD-1", content),
+        new Period(11511),
+        new RandomCode("0122"),
+        Instant.parse("2026-11-21T07:30:05Z"),
+        voided);
+  }
+}

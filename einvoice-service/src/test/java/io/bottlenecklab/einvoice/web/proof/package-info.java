@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.einvoice.web.proof;
+
+import org.jspecify.annotations.NullMarked;

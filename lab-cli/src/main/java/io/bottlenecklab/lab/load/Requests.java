@@ -1,0 +1,22 @@
+package io.bottlenecklab.lab.load;
+
+import io.gatling.javaapi.core.ChainBuilder;
+import io.gatling.javaapi.core.Session;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+
+/** What a virtual user asks for, once: one request, or several one after the other. */
+interface Requests {
+
+  /** The status that the last one is answered with where all is well. */
+  int expected();
+
+  /**
+   * The requests. Each saves its status as {@link LoadRun#STATUS}, and fails the session where the
+   * answer is not the expected one.
+   *
+   * @param target the base URL for a session
+   * @param index the number of its call, from 0
+   */
+  ChainBuilder chain(Function<Session, String> target, ToIntFunction<Session> index);
+}

@@ -1,0 +1,124 @@
+package io.bottlenecklab.lab.systems;
+
+import io.bottlenecklab.db.InvoicePeriod;
+import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.load.Flow;
+import java.net.URI;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** Invoice issuance: einvoice-service on PostgreSQL, its clerks signed in by auth-service. */
+record EinvoiceSystem() implements SystemUnderTest {
+
+  private static final String SELLERS = "sellers";
+  private static final String INVOICES = "invoices";
+  private static final String AUTH_SERVICE = "auth-service";
+
+  @Override
+  public String key() {
+    return "e-invoice";
+  }
+
+  @Override
+  public List<Flow> flows() {
+    return List.of(Flow.ISSUE_ORDER, Flow.ISSUE_WEB);
+  }
+
+  @Override
+  public List<DatasetKey> datasetKeys() {
+    return List.of(new DatasetKey(SELLERS, 1, 100_000), new DatasetKey(INVOICES, 0, 10_000_000));
+  }
+
+  @Override
+  public Dataset usualDataset() {
+    var sizes = new LinkedHashMap<String, Integer>();
+    sizes.put(SELLERS, 20);
+    sizes.put(INVOICES, 100_000);
+    return new Dataset(sizes, 1);
+  }
+
+  @Override
+  public DatabaseEngine engine(Variant variant) {
+    return DatabaseEngine.POSTGRESQL;
+  }
+
+  /** The seeder brings the books of one variant to what another one says. */
+  @Override
+  public String contents(Variant variant) {
+    return "einvoice";
+  }
+
+  @Override
+  public List<Companion> companions() {
+    return List.of(
+        new Companion(
+            new Component(AUTH_SERVICE, 8081, "auth"),
+            "einvoice-auth-service.yaml",
+            "EINVOICE_AUTHSERVICE_URL"));
+  }
+
+  @Override
+  public Component underLoad() {
+    return new Component("einvoice-service", 8082, "einvoice");
+  }
+
+  /** Of a seller from the middle: how the variant finds the book, and whether an order is new. */
+  @Override
+  public List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset) {
+    var seller = Math.max(1, dataset.population() / 2);
+    return List.of(
+        new CriticalQuery(
+            "the seller's next book",
+            "number_book",
+            nextBook(variant).formatted(seller, InvoicePeriod.now(Clock.systemUTC()))),
+        new CriticalQuery(
+            "the invoice of an order",
+            "invoice",
+            "select id, number from invoice where seller_id = %d and order_number = 'SEEDED-%d'"
+                .formatted(seller, seller)));
+  }
+
+  private static String nextBook(Variant variant) {
+    var ofSeller = " from number_book where seller_id = %d and period = %d";
+    return switch (variant.text("einvoice.allocation")) {
+      case "entity-scan" ->
+          "select id, first_number, period, position, seller_id, track, used, version"
+              + ofSeller
+              + " and used < 50 order by position";
+      case "column-scan" -> "select id, position, version" + ofSeller + " and open";
+      default -> "select id" + ofSeller + " and open order by position limit 1";
+    };
+  }
+
+  @Override
+  public Invitation invitation(List<URI> targets, Map<String, URI> companions, Dataset dataset) {
+    var first = new SeededSeller(1);
+    var auth = Objects.requireNonNull(companions.get(AUTH_SERVICE), AUTH_SERVICE);
+    var base = targets.stream().map(URI::toString).collect(Collectors.joining(","));
+    var entrances =
+        new ArrayList<>(
+            targets.stream()
+                .map(target -> new Invitation.Line("issue", "POST " + target + "/api/invoices"))
+                .toList());
+    targets.forEach(target -> entrances.add(new Invitation.Line("web", target + "/login")));
+    entrances.add(new Invitation.Line("sign-in", "POST " + auth + "/api/sign-in"));
+    return new Invitation(
+        entrances,
+        "{\"email\": \"%s\", \"password\": \"%s\"}, of seller %s"
+            .formatted(first.clerk(), first.clerkPassword(), first.businessNumber()),
+        "%,d sellers, each with a clerk: K6-<n>@email.com with K6-password-<n mod 4>"
+            .formatted(dataset.population()),
+        List.of(
+            "k6 run -e BASE_URL=%s -e AUTH_URL=%s -e SELLERS=%d -e RATE=5 -e DURATION=30s"
+                    .formatted(base, auth, dataset.population())
+                + " load/k6/invoice-order.js",
+            "k6 run -e BASE_URL=%s -e SELLERS=%d -e RATE=5 -e DURATION=30s load/k6/invoice-web.js"
+                .formatted(base, dataset.population())));
+  }
+}

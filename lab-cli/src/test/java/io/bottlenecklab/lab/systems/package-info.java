@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.systems;
+
+import org.jspecify.annotations.NullMarked;

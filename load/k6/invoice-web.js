@@ -1,0 +1,122 @@
+// Invoices issued on the web page by the clerks of random seeded sellers, as report R0.2 sent them: get the form, fill it
+// in, send it.
+//
+//   k6 run -e BASE_URL=http://127.0.0.1:8082 -e RATE=10 -e DURATION=30s load/k6/invoice-web.js
+//
+//   BASE_URL   where einvoice-service is, http://127.0.0.1:8082 unless set
+//   SELLERS    how many sellers are seeded, 20 unless set; the clerks of the first 50 sign in first
+//   RATE       invoices a second, 5 unless set
+//   DURATION   how long they arrive, 30s unless set
+import http from 'k6/http';
+import { check, fail } from 'k6';
+import { Rate, Trend } from 'k6/metrics';
+
+const target = __ENV.BASE_URL || 'http://127.0.0.1:8082';
+const clerks = Math.min(50, Math.floor(positive('SELLERS', 20)));
+const timeoutSeconds = 60;
+const issuance = new Trend('issuance', true);
+const issued = new Rate('issued');
+
+export const options = {
+  scenarios: { 'issue-web': arrivals(positive('RATE', 5)) },
+  thresholds: {
+    issued: ['rate>0.99'],
+    issuance: ['p(95)<1000'],
+    // Where k6 runs out of virtual users it skips arrivals, and the latencies look better than they are.
+    dropped_iterations: ['count<1'],
+  },
+  summaryTrendStats: ['avg', 'med', 'p(90)', 'p(95)', 'p(98)', 'p(99)', 'max'],
+};
+
+// A session for each clerk.
+export function setup() {
+  const sessions = [];
+  for (let n = 1; n <= clerks; n++) {
+    const page = http.get(`${target}/login`);
+    const response = http.post(`${target}/login`, {
+      email: `K6-${n}@email.com`,
+      password: `K6-password-${n % 4}`,
+      _csrf: field(page, '_csrf'),
+    }, { redirects: 0 });
+    const cookie = response.cookies.JSESSIONID;
+    if (response.status !== 302 || !cookie) {
+      fail(`clerk ${n} cannot sign in: ${response.status} ${response.error}`);
+    }
+    sessions.push(cookie[0].value);
+    http.cookieJar().clear(target);
+  }
+  return sessions;
+}
+
+export default function (sessions) {
+  const n = 1 + Math.floor(Math.random() * sessions.length);
+  const params = {
+    cookies: { JSESSIONID: { value: sessions[n - 1], replace: true } },
+    redirects: 0,
+    timeout: `${timeoutSeconds}s`,
+  };
+  const begun = Date.now();
+  const page = http.get(`${target}/invoices/new`, params);
+  const response = page.status === 200 ? http.post(`${target}/invoices`, invoice(n, page), params) : page;
+  issuance.add(Date.now() - begun);
+  issued.add(check(response, { 'status is 303': (r) => r.status === 303 }));
+}
+
+// What a consumer buys at meal-time, in whole dollars with the tax in them.
+function invoice(n, page) {
+  return {
+    _csrf: field(page, '_csrf'),
+    orderNumber: field(page, 'orderNumber'),
+    seller: businessNumber(n),
+    buyerName: 'Consumer',
+    delivery: 'PRINT',
+    'lines[0].description': 'Lunch box',
+    'lines[0].quantity': String(between(1, 3)),
+    'lines[0].unitPrice': String(between(80, 249)),
+    'lines[0].taxType': 'TAXABLE',
+    'lines[1].description': 'Tea',
+    'lines[1].quantity': '1',
+    'lines[1].unitPrice': String(5 * between(5, 12)),
+    'lines[1].taxType': 'TAXABLE',
+    action: 'issue',
+  };
+}
+
+// What the page has filled in itself.
+function field(page, name) {
+  const found = new RegExp(`name="${name}"[^>]* value="([^"]+)"`).exec(page.body || '');
+  return found ? found[1] : '';
+}
+
+// Seeded seller n: its seven digits and the one that makes the checksum of a business number right.
+function businessNumber(n) {
+  const digits = String(1000000 + n);
+  const sum = [1, 2, 1, 2, 1, 2, 4]
+    .map((weight, place) => weight * Number(digits[place]))
+    .reduce((total, product) => total + Math.floor(product / 10) + (product % 10), 0);
+  return digits + ((10 - (sum % 10)) % 10);
+}
+
+function between(least, most) {
+  return least + Math.floor(Math.random() * (most - least + 1));
+}
+
+function arrivals(rate) {
+  return {
+    executor: 'constant-arrival-rate',
+    // k6 takes whole numbers only; by the minute, so that a rate may be below one a second.
+    rate: Math.max(1, Math.round(rate * 60)),
+    timeUnit: '1m',
+    duration: __ENV.DURATION || '30s',
+    preAllocatedVUs: Math.ceil(rate * 2),
+    maxVUs: Math.ceil(rate * timeoutSeconds),
+  };
+}
+
+function positive(name, otherwise) {
+  const value = Number(__ENV[name] || otherwise);
+  if (!(value > 0)) {
+    throw new Error(`${name} is «${__ENV[name]}»; allowed: a number above 0`);
+  }
+  return value;
+}

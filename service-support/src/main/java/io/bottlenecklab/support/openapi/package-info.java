@@ -1,0 +1,5 @@
+/** Services' own descriptions. */
+@NullMarked
+package io.bottlenecklab.support.openapi;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package io.bottlenecklab.support.problem;
+
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+
+/** Another service that is needed cannot be reached: a 503 that says which. */
+public final class UnavailableException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  /** In seconds. */
+  private static final String RETRY_AFTER = "5";
+
+  private final transient ProblemDetail problem;
+
+  /**
+   * With the problem's name in kebab case, its title and its detail.
+   *
+   * @param cause for the log
+   */
+  public UnavailableException(String name, String title, String detail, Throwable cause) {
+    super(title, cause);
+    this.problem = Problems.of(HttpStatus.SERVICE_UNAVAILABLE, name, title, detail);
+  }
+
+  ProblemDetail problem() {
+    return problem;
+  }
+
+  static HttpHeaders retryAfter() {
+    var headers = new HttpHeaders();
+    headers.set(HttpHeaders.RETRY_AFTER, RETRY_AFTER);
+    return headers;
+  }
+}
