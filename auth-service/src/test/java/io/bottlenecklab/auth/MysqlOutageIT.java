@@ -19,9 +19,6 @@ class MysqlOutageIT extends OutageIntegration {
 
   @DynamicPropertySource
   static void database(DynamicPropertyRegistry properties) {
-    database.migrate();
-    properties.add("spring.datasource.url", () -> OUTAGES.url(database.url()));
-    properties.add("spring.datasource.username", database::user);
-    properties.add("spring.datasource.password", database::password);
+    Datasource.register(properties, database, () -> OUTAGES.url(database.url()));
   }
 }

@@ -7,14 +7,12 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import javax.sql.DataSource;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Inserts by one server-side prepared statement of many rows: the server parses it once, which
  * halves the time against sending the values as SQL. MySQL takes no files from clients by default.
  */
-final class MysqlUserTable implements UserTable {
+final class MysqlUserTable extends JdbcUserTable {
 
   private static final int ROWS_PER_STATEMENT = 200;
 
@@ -26,12 +24,8 @@ final class MysqlUserTable implements UserTable {
   private static final String INSERT =
       "INSERT INTO user (id, email, name, pw, role, created_at, updated_at) VALUES ";
 
-  private final JdbcTemplate template;
-  private final JdbcClient client;
-
   MysqlUserTable(DataSource dataSource) {
-    this.template = new JdbcTemplate(dataSource);
-    this.client = JdbcClient.create(template);
+    super(dataSource, "user");
   }
 
   @Override
@@ -48,58 +42,38 @@ final class MysqlUserTable implements UserTable {
 
   @Override
   public void replace(long users, UserGenerator generator, Progress progress) {
-    client.sql("TRUNCATE TABLE user").update();
+    truncate();
     if (hasEmailIndex()) {
       dropEmailIndex();
     }
-    template.execute((Connection connection) -> {
-      insert(connection, users, generator, progress);
-      return users;
-    });
+    template()
+        .execute((Connection connection) -> {
+          insert(connection, users, generator, progress);
+          return users;
+        });
   }
 
   @Override
-  public boolean holds(SeededUser user) {
-    return client
-            .sql("SELECT count(*) FROM user WHERE id = ? AND email = ? AND pw = ?")
-            .params(user.id(), user.email(), user.pw())
-            .query(Long.class)
-            .single()
-        == 1;
-  }
-
-  @Override
-  public boolean hasEmailIndex() {
-    return client
-            .sql(
-                """
-                SELECT count(*) FROM information_schema.statistics
-                WHERE table_schema = database() AND table_name = 'user'
-                  AND index_name = 'email_index'
-                """)
-            .query(Long.class)
-            .single()
-        > 0;
-  }
-
-  @Override
-  public void createEmailIndex() {
-    client.sql("CREATE INDEX email_index ON user (email)").update();
+  String emailIndexes() {
+    return """
+    SELECT count(*) FROM information_schema.statistics
+    WHERE table_schema = database() AND table_name = 'user' AND index_name = 'email_index'
+    """;
   }
 
   @Override
   public void dropEmailIndex() {
-    client.sql("DROP INDEX email_index ON user").update();
+    client().sql("DROP INDEX email_index ON user").update();
   }
 
   @Override
   public void refreshStatistics() {
-    client.sql("ANALYZE TABLE user").query().listOfRows();
+    client().sql("ANALYZE TABLE user").query().listOfRows();
   }
 
   /** Named locks are the whole server's, so the name holds the database's. */
   private boolean locked(int seconds) {
-    return client
+    return client()
             .sql("SELECT coalesce(get_lock(concat('seeder ', database()), ?), 0)")
             .param(seconds)
             .query(Long.class)

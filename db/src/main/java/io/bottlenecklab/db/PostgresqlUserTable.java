@@ -5,8 +5,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -14,83 +12,60 @@ import org.springframework.transaction.support.TransactionTemplate;
  * Inserts by COPY. Truncating in the same transaction allows to freeze the rows as they come, so
  * that neither the first scan nor an autovacuum writes them again in the middle of a measurement.
  */
-final class PostgresqlUserTable implements UserTable {
+final class PostgresqlUserTable extends JdbcUserTable {
 
   /** Any number that no other program on the database takes: «seeder» as bytes. */
   private static final long LOCK = 0x736565646572L;
 
   private static final int ROWS_PER_MESSAGE = 1_000;
 
-  private final JdbcTemplate template;
-  private final JdbcClient client;
   private final TransactionTemplate transaction;
 
   PostgresqlUserTable(DataSource dataSource) {
-    this.template = new JdbcTemplate(dataSource);
-    this.client = JdbcClient.create(template);
+    super(dataSource, "\"user\"");
     this.transaction = new TransactionTemplate(new JdbcTransactionManager(dataSource));
   }
 
   @Override
   public boolean tryLock() {
-    return client.sql("SELECT pg_try_advisory_lock(?)").param(LOCK).query(Boolean.class).single();
+    return client().sql("SELECT pg_try_advisory_lock(?)").param(LOCK).query(Boolean.class).single();
   }
 
   @Override
   public void lock() {
-    client.sql("SELECT pg_advisory_lock(?)").param(LOCK).query().listOfRows();
+    client().sql("SELECT pg_advisory_lock(?)").param(LOCK).query().listOfRows();
   }
 
   @Override
   public void replace(long users, UserGenerator generator, Progress progress) {
     transaction.executeWithoutResult(status -> {
-      client.sql("TRUNCATE TABLE \"user\"").update();
+      truncate();
       dropEmailIndex();
-      template.execute((Connection connection) -> {
-        copy(connection, users, generator, progress);
-        return users;
-      });
-      client.sql("ALTER TABLE \"user\" ALTER COLUMN id RESTART WITH " + (users + 1)).update();
+      template()
+          .execute((Connection connection) -> {
+            copy(connection, users, generator, progress);
+            return users;
+          });
+      client().sql("ALTER TABLE \"user\" ALTER COLUMN id RESTART WITH " + (users + 1)).update();
     });
   }
 
   @Override
-  public boolean holds(SeededUser user) {
-    return client
-            .sql("SELECT count(*) FROM \"user\" WHERE id = ? AND email = ? AND pw = ?")
-            .params(user.id(), user.email(), user.pw())
-            .query(Long.class)
-            .single()
-        == 1;
-  }
-
-  @Override
-  public boolean hasEmailIndex() {
-    return client
-            .sql(
-                """
-                SELECT count(*) FROM pg_indexes
-                WHERE schemaname = current_schema() AND tablename = 'user'
-                  AND indexname = 'email_index'
-                """)
-            .query(Long.class)
-            .single()
-        > 0;
-  }
-
-  @Override
-  public void createEmailIndex() {
-    client.sql("CREATE INDEX email_index ON \"user\" (email)").update();
+  String emailIndexes() {
+    return """
+    SELECT count(*) FROM pg_indexes
+    WHERE schemaname = current_schema() AND tablename = 'user' AND indexname = 'email_index'
+    """;
   }
 
   @Override
   public void dropEmailIndex() {
-    client.sql("DROP INDEX IF EXISTS email_index").update();
+    client().sql("DROP INDEX IF EXISTS email_index").update();
   }
 
   @Override
   public void refreshStatistics() {
-    client.sql("VACUUM (ANALYZE) \"user\"").update();
+    client().sql("VACUUM (ANALYZE) \"user\"").update();
   }
 
   private static void copy(

@@ -36,18 +36,7 @@ class PostgresqlSeederIT extends SeederIntegration {
   }
 
   @Override
-  SeededUser read(ResultSet row) throws SQLException {
-    return new SeededUser(
-        row.getLong("id"),
-        row.getString("email"),
-        row.getString("name"),
-        row.getString("pw"),
-        row.getString("role"),
-        instant(row, "created_at"),
-        instant(row, "updated_at"));
-  }
-
-  private static Instant instant(ResultSet row, String column) throws SQLException {
+  Instant instant(ResultSet row, String column) throws SQLException {
     return row.getObject(column, OffsetDateTime.class).toInstant();
   }
 

@@ -10,6 +10,7 @@ import io.bottlenecklab.db.testing.TestDatabase;
 import java.io.IOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,7 +38,7 @@ abstract class SeederIntegration {
     this.user = user;
   }
 
-  abstract SeededUser read(ResultSet row) throws SQLException;
+  abstract Instant instant(ResultSet row, String column) throws SQLException;
 
   @BeforeEach
   void empty_database() throws SQLException {
@@ -221,6 +222,17 @@ abstract class SeederIntegration {
       }
     }
     return digest.value();
+  }
+
+  private SeededUser read(ResultSet row) throws SQLException {
+    return new SeededUser(
+        row.getLong("id"),
+        row.getString("email"),
+        row.getString("name"),
+        row.getString("pw"),
+        row.getString("role"),
+        instant(row, "created_at"),
+        instant(row, "updated_at"));
   }
 
   private boolean hasIndex() throws SQLException {

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.bare;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.text.Reason;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -42,10 +44,13 @@ public final class BareProcess implements AutoCloseable {
   /**
    * Starts the process.
    *
+   * @param prefix what goes before its command
+   * @param cores for how many its threads are
    * @param log what it has to say, overwritten
    * @throws StageException where it cannot be started
    */
   public static BareProcess start(
+      List<String> prefix,
       Flow flow,
       BareWork work,
       DatabaseAccess database,
@@ -53,7 +58,8 @@ public final class BareProcess implements AutoCloseable {
       long seed,
       int cores,
       Path log) {
-    var command =
+    var command = new ArrayList<>(prefix);
+    command.addAll(
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xms64m",
@@ -62,7 +68,7 @@ public final class BareProcess implements AutoCloseable {
             "-XX:+ExitOnOutOfMemoryError",
             "-cp",
             System.getProperty("java.class.path"),
-            BareMain.class.getName());
+            BareMain.class.getName()));
     try {
       Files.createDirectories(log.toAbsolutePath().getParent());
       var bare =
@@ -74,7 +80,7 @@ public final class BareProcess implements AutoCloseable {
                   flow, work.name(), database, users, seed, cores * work.threadsPerCore())));
       return bare;
     } catch (IOException e) {
-      throw new StageException("the bare work cannot be started: " + e.getMessage(), e);
+      throw new StageException("the bare work cannot be started: " + Reason.of(e), e);
     }
   }
 

@@ -14,7 +14,7 @@ final class PasswordCheck implements BareWork {
 
   @Override
   public String about() {
-    return "BCrypt checks of a password, on every processor";
+    return "BCrypt checks of a password, one at a time a processor";
   }
 
   @Override

@@ -52,6 +52,17 @@ public final class Describe {
             number(100 * objective.failedBelow()));
   }
 
+  /** What is expected to run short, in words. */
+  public static String resource(Resource resource) {
+    return switch (resource) {
+      case DATABASE_CPU -> "the processors, most of them used by the database";
+      case SERVICE_CPU -> "the processors, most of them used by the service";
+      case POOL -> "the connection pool";
+      case THREADS -> "the web server's threads";
+      case NONE -> "nothing; a request takes as long as its own work";
+    };
+  }
+
   /** Who has which processors while an experiment is measured. */
   public static String machines(Experiment experiment) {
     return experiment.separateMachines()

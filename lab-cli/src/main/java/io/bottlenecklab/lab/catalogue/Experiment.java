@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param separateMachines whether the report had application and database on machines of their own
  * @param flow what a virtual user does, such as {@code sign-in}
  * @param target a latency the report aims at: the arm whose median comes nearest is named
+ * @param saturates what is expected to run short, where the mechanism is known
  */
 public record Experiment(
     String name,
@@ -28,7 +29,8 @@ public record Experiment(
     Objective objective,
     Optional<Duration> target,
     List<Step> steps,
-    List<Claim> claims) {
+    List<Claim> claims,
+    List<Bottleneck> saturates) {
 
   /** The arm whose capacity the rates are multiples of. */
   public String baseline() {

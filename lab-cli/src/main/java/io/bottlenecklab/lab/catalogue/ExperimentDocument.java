@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.catalogue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,8 @@ record ExperimentDocument(
     @Nullable ObjectiveDocument objective,
     @Nullable String target,
     @Nullable List<StepDocument> steps,
-    @Nullable List<ClaimDocument> claims) {
+    @Nullable List<ClaimDocument> claims,
+    @Nullable Map<String, BottleneckDocument> saturates) {
 
   record ObjectiveDocument(double percentile, @Nullable String below, double failedBelow) {
     Objective toObjective(ExperimentFile file) {
@@ -54,6 +56,11 @@ record ExperimentDocument(
       }
       if (rate != null && atOnce == null && closed == null) {
         file.check(rate > 0, step + ".rate", rate, "a multiple of the baseline's capacity above 0");
+        file.check(
+            reportRate == null || reportRate > 0,
+            step + ".report-rate",
+            String.valueOf(reportRate),
+            "requests a second above 0");
         var report = reportRate == null ? OptionalDouble.empty() : OptionalDouble.of(reportRate);
         return new Arrivals.Rate(rate, report, duration(file, step));
       }
@@ -119,7 +126,7 @@ record ExperimentDocument(
         case "higher" -> new Expectation.Ratio(ratio(file, claim), Expectation.Direction.HIGHER);
         case "change" ->
             new Expectation.Change(
-                file.required(claim + ".from", from), file.required(claim + ".to", to));
+                share(file, claim + ".from", from), share(file, claim + ".to", to));
         case "none" -> new Expectation.NoEffect(margin(file, claim));
         case "unknown" -> new Expectation.Unknown();
         case String other -> {
@@ -135,10 +142,33 @@ record ExperimentDocument(
       return value;
     }
 
+    private static double share(ExperimentFile file, String key, @Nullable Double value) {
+      var share = file.required(key, value);
+      file.check(share >= 0 && share <= 1, key, share, "a share from 0 to 1");
+      return share;
+    }
+
     private double margin(ExperimentFile file, String claim) {
       var value = file.required(claim + ".margin", margin);
       file.check(value > 0 && value < 1, claim + ".margin", value, "a share between 0 and 1");
       return value;
+    }
+  }
+
+  record BottleneckDocument(@Nullable String resource, @Nullable String step) {
+
+    Bottleneck toBottleneck(ExperimentFile file, String arm, List<String> arms, List<Step> steps) {
+      file.oneOf("saturates", arm, arms);
+      var key = "saturates." + arm;
+      return new Bottleneck(
+          arm,
+          Resource.of(
+              file.oneOf(
+                  key + ".resource", file.required(key + ".resource", resource), Resource.keys())),
+          file.oneOf(
+              key + ".step",
+              file.required(key + ".step", step),
+              steps.stream().filter(each -> each.arms().contains(arm)).map(Step::name).toList()));
     }
   }
 }

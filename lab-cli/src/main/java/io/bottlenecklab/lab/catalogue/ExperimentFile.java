@@ -1,19 +1,26 @@
 package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.catalogue.ExperimentDocument.ClaimDocument;
 import io.bottlenecklab.lab.load.Flow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.convert.DurationStyle;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JacksonException.Reference;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -57,6 +64,8 @@ final class ExperimentFile {
         "names that differ");
     check(
         steps.stream().anyMatch(Step::quick), "steps", "no quick step", "at least one quick: true");
+    var claims = required("claims", document.claims()).stream().map(ClaimDocument::name).toList();
+    check(new HashSet<>(claims).size() == claims.size(), "claims", claims, "names that differ");
     var quickArms = Optional.ofNullable(document.quickArms()).orElse(arms);
     quickArms.forEach(arm -> oneOf("quick-arms", arm, arms));
     return new Experiment(
@@ -74,22 +83,55 @@ final class ExperimentFile {
         steps,
         required("claims", document.claims()).stream()
             .map(claim -> claim.toClaim(this, arms, steps))
-            .toList());
+            .toList(),
+        saturates(document, arms, steps));
+  }
+
+  /** In the order of the file. */
+  private List<Bottleneck> saturates(
+      ExperimentDocument document, List<String> arms, List<Step> steps) {
+    var stated = Optional.ofNullable(document.saturates()).orElse(Map.of());
+    return stated.entrySet().stream()
+        .map(entry ->
+            required("saturates." + entry.getKey(), entry.getValue())
+                .toBottleneck(this, entry.getKey(), arms, steps))
+        .toList();
   }
 
   private ExperimentDocument parse() {
     try {
-      return YAML.readValue(file.toFile(), ExperimentDocument.class);
+      return required("title", YAML.readValue(file.toFile(), ExperimentDocument.class));
     } catch (UnrecognizedPropertyException e) {
       var known = e.getKnownPropertyIds().stream().map(Object::toString).toList();
       throw invalid(
           "%s: unknown key «%s»; did you mean «%s»?"
               .formatted(
                   line(e), e.getPropertyName(), KnobCatalogue.nearest(e.getPropertyName(), known)));
+    } catch (InvalidFormatException e) {
+      throw invalid(
+          "%s: «%s» is «%s»; allowed: %s"
+              .formatted(line(e), key(e), e.getValue(), kind(e.getTargetType())));
+    } catch (MismatchedInputException e) {
+      throw invalid(
+          "%s: «%s» is not of the form it has in other experiments".formatted(line(e), key(e)));
     } catch (JacksonException e) {
       throw invalid(
           "%s: %s".formatted(line(e), e.getOriginalMessage().lines().findFirst().orElse("")));
     }
+  }
+
+  private static String key(JacksonException e) {
+    var names = e.getPath().stream().map(Reference::getPropertyName).filter(Objects::nonNull);
+    return names.collect(Collectors.joining("."));
+  }
+
+  private static String kind(Class<?> type) {
+    return switch (type.getSimpleName()) {
+      case "int", "Integer", "long", "Long" -> "a whole number";
+      case "double", "Double" -> "a number";
+      case "Boolean" -> "true or false";
+      default -> "text";
+    };
   }
 
   private static String line(JacksonException e) {
@@ -119,7 +161,10 @@ final class ExperimentFile {
   }
 
   Duration duration(String key, String text) {
-    return parsed(key, text, DurationStyle.SIMPLE::parse, "a time with its unit, such as 30s");
+    var allowed = "a time above 0 with its unit, such as 30s";
+    var duration = parsed(key, text, DurationStyle.SIMPLE::parse, allowed);
+    check(duration.isPositive(), key, text, allowed);
+    return duration;
   }
 
   <T> T parsed(String key, String text, Function<String, T> parser, String allowed) {

@@ -49,7 +49,7 @@ final class CapacityCommand implements Callable<Integer> {
       var result = new CapacityFinder(rig, subject, objective).run();
       result.write(folder);
       Lab.out(spec).print(CapacityReport.of(result));
-      Lab.out(spec).printf("%ncapacity.json is in %s%n", folder);
+      Lab.out(spec).printf("%ncapacity.json is in %s%n", folder.path());
       return result.exitCode();
     }
   }

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.cli;
 import io.bottlenecklab.lab.report.ComparePage;
 import io.bottlenecklab.lab.report.SideBySide;
 import io.bottlenecklab.lab.run.ResultsReader;
+import io.bottlenecklab.lab.text.TextTable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,9 +36,8 @@ final class CompareCommand implements Callable<Integer> {
       }
     }
     var results = folders.stream().map(ResultsReader::read).toList();
-    var catalogue = Workspace.fromEnvironment().catalogue();
     var names = folders.stream().map(folder -> folder.normalize().toString()).toList();
-    var comparison = SideBySide.of(names, results, catalogue::experiment);
+    var comparison = SideBySide.of(names, results);
     Lab.out(spec).print(text(comparison));
     if (page != null) {
       ComparePage.write(page, comparison);
@@ -50,7 +50,7 @@ final class CompareCommand implements Callable<Integer> {
     var text = new StringBuilder();
     for (var row : comparison.claims()) {
       text.append("%s, %s: %s%n".formatted(row.experiment(), row.claim(), row.text()));
-      var table = new TextTable();
+      var table = TextTable.ofWords();
       table.row("", "effect", "95 % interval", "verdict");
       table.row("report", row.reported(), "", "");
       for (var column = 0; column < row.cells().size(); column++) {
@@ -66,7 +66,7 @@ final class CompareCommand implements Callable<Integer> {
       }
       text.append(table).append('\n');
     }
-    var differing = new TextTable();
+    var differing = TextTable.ofWords();
     var differences =
         comparison.conditions().stream().filter(SideBySide.Condition::differs).toList();
     differences.forEach(condition -> {

@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
+import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,18 +58,28 @@ final class DescribeCommand implements Callable<Integer> {
       }
     }
     out.println("\nKnobs that differ");
-    var knobs = new TextTable();
+    var knobs = TextTable.ofWords();
     var arms = experiment.arms().stream().map(catalogue::variant).toList();
-    row(knobs, "", experiment.arms());
-    KnobDiff.between(arms).forEach(diff -> row(knobs, diff.knob(), diff.values()));
+    knobs.row("", experiment.arms());
+    KnobDiff.between(arms).forEach(diff -> knobs.row(diff.knob(), diff.values()));
     out.print(knobs);
     out.println("\nWorkload");
-    var steps = new TextTable();
+    var steps = TextTable.ofWords();
     for (var step : experiment.steps()) {
       steps.row(
           step.name(), Describe.arrivals(step.arrivals()), step.quick() ? "also --quick" : "");
     }
     out.print(steps);
+    if (!experiment.saturates().isEmpty()) {
+      out.println("\nWhere it is tight");
+      var bottlenecks = TextTable.ofWords();
+      experiment
+          .saturates()
+          .forEach(expected ->
+              bottlenecks.row(
+                  expected.arm(), expected.step(), Describe.resource(expected.resource())));
+      out.print(bottlenecks);
+    }
     out.printf(
         "  flow %s on %,d users%n  %s%n%nObjective: %s%n%n./lab run %s%n",
         experiment.flow(),
@@ -87,21 +98,15 @@ final class DescribeCommand implements Callable<Integer> {
     for (var experiment : baselines) {
       var baseline = catalogue.variant(experiment.baseline());
       out.printf("Against %s, in %s%n", baseline.name(), experiment.name());
-      var table = new TextTable();
+      var table = TextTable.ofWords();
       KnobDiff.between(List.of(baseline, variant))
           .forEach(diff ->
               table.row(diff.knob(), diff.values().getFirst() + " → " + diff.values().getLast()));
       out.println(table);
     }
     out.println("Knobs");
-    var table = new TextTable();
+    var table = TextTable.ofWords();
     variant.values().forEach((knob, value) -> table.row(knob, value.toString()));
     out.printf("%s%n./lab up %s%n", table, variant.name());
-  }
-
-  private static void row(TextTable table, String first, List<String> rest) {
-    var cells = new ArrayList<>(List.of(first));
-    cells.addAll(rest);
-    table.row(cells.toArray(String[]::new));
   }
 }

@@ -1,12 +1,17 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.InvalidVariantException;
+import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
 import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.run.ResultsFolder;
 import io.bottlenecklab.lab.run.RunException;
 import io.bottlenecklab.lab.stage.StageException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -16,6 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The lab's command line. Errors are one line on standard error; {@code --verbose} adds the stack
@@ -84,10 +90,11 @@ public final class Lab implements Runnable {
 
   @Override
   public void run() {
-    throw usage(
-        spec,
-        "no command given; allowed: list, describe, up, run, compare, noise, capacity, limit,"
-            + " explain, mystery, reveal, down");
+    throw usage(spec, "no command given; allowed: " + String.join(", ", commands()));
+  }
+
+  private static Set<String> commands() {
+    return new CommandLine(new Lab()).getSubcommands().keySet();
   }
 
   static PrintWriter out(@Nullable CommandSpec spec) {
@@ -103,12 +110,39 @@ public final class Lab implements Runnable {
     };
   }
 
+  /** A folder for results; wrong usage where it cannot be one. */
+  static ResultsFolder resultsFolder(@Nullable CommandSpec spec, Path path) {
+    var folder = new ResultsFolder(path, progress(spec));
+    folder
+        .objection()
+        .ifPresent(objection -> {
+          throw usage(spec, objection);
+        });
+    return folder;
+  }
+
   static ParameterException usage(@Nullable CommandSpec spec, String message) {
     return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
   }
 
   private int wrongUsage(ParameterException e) {
-    return report(e.getCommandLine(), e, CommandLine.ExitCode.USAGE);
+    return report(e.getCommandLine(), unknownCommand(e).orElse(e), CommandLine.ExitCode.USAGE);
+  }
+
+  /** What the command line's parser calls an unmatched argument. */
+  private static Optional<ParameterException> unknownCommand(ParameterException e) {
+    if (e.getCommandLine().getParent() != null
+        || !(e instanceof UnmatchedArgumentException unmatched)
+        || unmatched.isUnknownOption()) {
+      return Optional.empty();
+    }
+    var name = unmatched.getUnmatched().getFirst();
+    return Optional.of(
+        new ParameterException(
+            e.getCommandLine(),
+            "unknown command «%s»; did you mean «%s»? allowed: %s"
+                .formatted(
+                    name, KnobCatalogue.nearest(name, commands()), String.join(", ", commands()))));
   }
 
   private int failed(Exception e, CommandLine commandLine, ParseResult parsed) {

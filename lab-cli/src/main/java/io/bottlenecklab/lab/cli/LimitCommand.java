@@ -44,7 +44,7 @@ final class LimitCommand implements Callable<Integer> {
       var result = new LimitMeasurer(rig, subject, rounds, logs).run();
       result.write(folder);
       Lab.out(spec).print(LimitReport.of(result));
-      Lab.out(spec).printf("%nlimit.json is in %s%n", folder);
+      Lab.out(spec).printf("%nlimit.json is in %s%n", folder.path());
       return Lab.DONE;
     }
   }

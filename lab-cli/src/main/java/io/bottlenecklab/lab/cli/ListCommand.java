@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.text.TextTable;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -29,11 +30,11 @@ final class ListCommand implements Callable<Integer> {
   }
 
   private static String text(Catalogue catalogue) {
-    var experiments = new TextTable();
+    var experiments = TextTable.ofWords();
     catalogue
         .experiments()
         .forEach(experiment -> experiments.row(experiment.name(), experiment.title()));
-    var variants = new TextTable();
+    var variants = TextTable.ofWords();
     for (var variant : catalogue.variants()) {
       var used =
           catalogue.experimentsWith(variant.name()).stream()

@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.mystery.Candidates;
@@ -12,6 +11,7 @@ import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -39,7 +39,9 @@ final class MysteryCommand implements Callable<Integer> {
   @Option(names = "--seed", description = "Choose by this number, so that others get the same.")
   private @Nullable Long seed;
 
-  @Option(names = "--users", description = "Seed so many users instead of the experiment's.")
+  @Option(
+      names = "--users",
+      description = "Seed so many users (as many as the largest experiment).")
   private @Nullable Integer users;
 
   @Option(
@@ -53,13 +55,14 @@ final class MysteryCommand implements Callable<Integer> {
       throw Lab.usage(spec, "--users is %d; allowed: 1 to 100,000,000".formatted(users));
     }
     var workspace = Workspace.fromEnvironment();
-    var catalogue = workspace.catalogue();
-    var candidates = new Candidates(catalogue);
+    var candidates = new Candidates(workspace.catalogue());
     var chosen = candidates.choose(seed == null ? new SecureRandom() : new SplittableRandom(seed));
+    var usual = candidates.commonDataset(chosen);
+    var dataset = users == null ? usual : new Dataset(users, usual.seed());
     Lab.progress(spec).accept("starting a mystery; its data may have to be seeded, a minute or so");
     try (var stage = on.open(workspace, Disclosure.SEALED)) {
-      var running = start(stage, workspace, catalogue, chosen);
-      print(Lab.out(spec), running, users == null ? candidates.users() : users);
+      var running = start(stage, workspace, chosen, dataset);
+      print(Lab.out(spec), running, dataset.users());
       var never = new CountDownLatch(1);
       while (!never.await(1, TimeUnit.SECONDS)) {
         running.checkAlive();
@@ -68,10 +71,7 @@ final class MysteryCommand implements Callable<Integer> {
     }
   }
 
-  private RunningVariant start(
-      Stage stage, Workspace workspace, Catalogue catalogue, Variant chosen) {
-    var usual = catalogue.datasetOf(chosen.name());
-    var dataset = users == null ? usual : new Dataset(users, usual.seed());
+  private RunningVariant start(Stage stage, Workspace workspace, Variant chosen, Dataset dataset) {
     try (var mask = Mask.of(chosen, workspace.home())) {
       var ports = freePorts ? Ports.FREE : Ports.DOCUMENTED;
       // What is being done would tell what is being started.
@@ -89,7 +89,7 @@ final class MysteryCommand implements Callable<Integer> {
 
   private static void print(PrintWriter out, RunningVariant running, int users) {
     var targets = running.targets().stream().map(URI::toString).toList();
-    var table = new TextTable();
+    var table = TextTable.ofWords();
     targets.forEach(target -> table.row("sign-in", "POST " + target + "/api/sign-in"));
     table.row("account", "{\"email\": \"K6-1@email.com\", \"password\": \"K6-password-1\"}");
     table.row(

@@ -1,12 +1,14 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
 import io.bottlenecklab.lab.explain.QueryPlan;
 import io.bottlenecklab.lab.mystery.Envelope;
 import io.bottlenecklab.lab.mystery.Secret;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -49,6 +51,12 @@ final class RevealCommand implements Callable<Integer> {
       PrintWriter out, Catalogue catalogue, Experiment experiment, String variant) {
     out.printf("%n%s (%s)%n", experiment.title(), experiment.name());
     experiment.about().strip().lines().forEach(line -> out.println("  " + line));
+    experiment.saturates().stream()
+        .filter(expected -> expected.arm().equals(variant))
+        .forEach(expected ->
+            out.printf(
+                "%n  what it runs short of at %s: %s%n",
+                expected.step(), Describe.resource(expected.resource())));
     var baseline = experiment.baseline();
     var other =
         variant.equals(baseline)
@@ -57,7 +65,7 @@ final class RevealCommand implements Callable<Integer> {
     if (other.isEmpty()) {
       return;
     }
-    var table = new TextTable();
+    var table = TextTable.ofWords();
     table.row("", variant, other.get());
     KnobDiff.between(List.of(catalogue.variant(variant), catalogue.variant(other.get())))
         .forEach(diff -> table.row(diff.knob(), diff.values().getFirst(), diff.values().getLast()));

@@ -11,13 +11,13 @@ import io.bottlenecklab.lab.report.IndexPage;
 import io.bottlenecklab.lab.run.ExperimentRunner;
 import io.bottlenecklab.lab.run.MarkdownView;
 import io.bottlenecklab.lab.run.Results;
+import io.bottlenecklab.lab.run.ResultsFolder;
 import io.bottlenecklab.lab.run.ResultsWriter;
 import io.bottlenecklab.lab.run.RunException;
 import io.bottlenecklab.lab.run.RunOptions;
 import io.bottlenecklab.lab.run.TerminalReport;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.StageException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -95,9 +95,9 @@ final class RunCommand implements Callable<Integer> {
       return runAll(workspace, catalogue, out == null ? results : out, options);
     }
     var experiment = catalogue.experiment(name);
-    var folder = free(out == null ? results.resolve(name) : out);
+    var folder = Lab.resultsFolder(spec, out == null ? results.resolve(name) : out);
     var measured = run(workspace, catalogue, experiment, folder, options);
-    Lab.out(spec).printf("%nreport.html, report.md and results.json are in %s%n", folder);
+    Lab.out(spec).printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
     return measured.exitCode();
   }
 
@@ -105,12 +105,18 @@ final class RunCommand implements Callable<Integer> {
    * One that cannot be measured is noted in the index, and the others are measured all the same.
    */
   private int runAll(Workspace workspace, Catalogue catalogue, Path folder, RunOptions options) {
-    catalogue.experiments().forEach(experiment -> free(folder.resolve(experiment.name())));
+    // Before hours of measuring: none of the folders is somebody else's.
+    var folders =
+        catalogue.experiments().stream()
+            .collect(
+                Collectors.toMap(
+                    Experiment::name,
+                    experiment -> Lab.resultsFolder(spec, folder.resolve(experiment.name()))));
     var index = new IndexPage(folder, command(null), Instant.now());
     var exitCodes = new ArrayList<Integer>();
     for (var experiment : catalogue.experiments()) {
       try {
-        var into = folder.resolve(experiment.name());
+        var into = Objects.requireNonNull(folders.get(experiment.name()));
         var results = run(workspace, catalogue, experiment, into, options);
         index.add(experiment, results);
         exitCodes.add(results.exitCode());
@@ -136,9 +142,9 @@ final class RunCommand implements Callable<Integer> {
       Workspace workspace,
       Catalogue catalogue,
       Experiment experiment,
-      Path folder,
+      ResultsFolder folder,
       RunOptions options) {
-    ResultsWriter.prepare(folder);
+    folder.prepare();
     var knobs = new KnobCheck(KnobCatalogue.load());
     var progress = Lab.progress(spec);
     try (var stage = on.open(workspace);
@@ -159,20 +165,6 @@ final class RunCommand implements Callable<Integer> {
       Lab.out(spec).flush();
       return results;
     }
-  }
-
-  /** A folder with files that are not results is somebody else's. */
-  private Path free(Path folder) {
-    if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw Lab.usage(spec, "%s is a file; name a directory".formatted(folder));
-    }
-    if (ResultsWriter.isTaken(folder)) {
-      throw Lab.usage(
-          spec,
-          "%s holds files but no results; name a new directory, or one with earlier results"
-              .formatted(folder));
-    }
-    return folder;
   }
 
   /**

@@ -4,7 +4,7 @@ import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.run.ResultsWriter;
+import io.bottlenecklab.lab.run.ResultsFolder;
 import io.bottlenecklab.lab.run.Subject;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -77,12 +77,10 @@ final class SubjectOptions {
   }
 
   /** Where results go; it is there and can be written. */
-  Path folder(Workspace workspace, String verb) {
-    var folder =
-        out == null
-            ? workspace.root().resolve("results").resolve("%s-%s".formatted(verb, name))
-            : out;
-    ResultsWriter.prepare(folder);
+  ResultsFolder folder(Workspace workspace, String verb) {
+    var usual = workspace.root().resolve("results").resolve("%s-%s".formatted(verb, name));
+    var folder = Lab.resultsFolder(spec, out == null ? usual : out);
+    folder.prepare();
     return folder;
   }
 }

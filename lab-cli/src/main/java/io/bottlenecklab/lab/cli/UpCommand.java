@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -67,7 +68,7 @@ final class UpCommand implements Callable<Integer> {
   private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
     var targets = running.targets().stream().map(Object::toString).toList();
     var first = targets.getFirst();
-    var table = new TextTable();
+    var table = TextTable.ofWords();
     targets.forEach(target -> table.row("sign-in", "POST " + target + "/api/sign-in"));
     table.row("account", "{\"email\": \"K6-1@email.com\", \"password\": \"K6-password-1\"}");
     table.row(

@@ -36,7 +36,7 @@ final class ExperimentPage {
     Objective: %s.
     Processors: %s.
 
-    %s\
+    %s%s\
     """
         .formatted(
             experiment.title(),
@@ -50,7 +50,29 @@ final class ExperimentPage {
             experiment.baseline(),
             Describe.objective(experiment.objective()),
             Describe.machines(experiment),
-            steps(experiment));
+            steps(experiment),
+            bottlenecks(experiment));
+  }
+
+  private static String bottlenecks(Experiment experiment) {
+    if (experiment.saturates().isEmpty()) {
+      return "";
+    }
+    var table = new MarkdownTable(List.of("Variant", "Step", "Runs short of"));
+    experiment
+        .saturates()
+        .forEach(expected ->
+            table.row(
+                List.of(expected.arm(), expected.step(), Describe.resource(expected.resource()))));
+    return """
+
+    ## Where it is tight
+
+    The lab samples every process each second and checks what saturates.
+
+    %s\
+    """
+        .formatted(table);
   }
 
   private static MarkdownTable claims(Experiment experiment) {

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.load;
 
+import io.bottlenecklab.lab.text.Reason;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -55,7 +56,7 @@ public final class GatlingLoadGenerator implements LoadGenerator {
       return new GatlingLoadGenerator(
           new ProcessBuilder(command).redirectError(log.toFile()).start(), log);
     } catch (IOException e) {
-      throw new LoadException("the load tool cannot be started: " + e.getMessage(), e);
+      throw new LoadException("the load tool cannot be started: " + Reason.of(e), e);
     }
   }
 

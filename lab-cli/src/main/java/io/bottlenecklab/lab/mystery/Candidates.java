@@ -2,9 +2,11 @@ package io.bottlenecklab.lab.mystery;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.stage.StageException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -39,11 +41,15 @@ public final class Candidates {
     return all.get(random.nextInt(all.size()));
   }
 
-  /** How many seeded users every candidate has. */
-  public int users() {
+  /**
+   * What each of its system's candidates is seeded with: the largest that any experiment asks for,
+   * since a size of its own would tell a variant.
+   */
+  public Dataset commonDataset(Variant chosen) {
     return all().stream()
-        .mapToInt(variant -> catalogue.datasetOf(variant.name()).users())
-        .min()
+        .filter(variant -> variant.system().equals(chosen.system()))
+        .map(variant -> catalogue.datasetOf(variant.name()))
+        .max(Comparator.comparingInt(Dataset::users))
         .orElseThrow();
   }
 

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.mystery;
 
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +46,7 @@ public record Envelope(Path file) {
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);
     } catch (IOException e) {
-      throw new StageException("%s cannot be written: %s".formatted(file, e.getMessage()), e);
+      throw new StageException("%s cannot be written: %s".formatted(file, Reason.of(e)), e);
     }
   }
 

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.mystery;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ public record Mask(Variant variant) implements AutoCloseable {
       Files.createDirectories(file.getParent());
       Files.writeString(file, new Yaml().dump(variant.values()));
     } catch (IOException e) {
-      throw new StageException("%s cannot be written: %s".formatted(file, e.getMessage()), e);
+      throw new StageException("%s cannot be written: %s".formatted(file, Reason.of(e)), e);
     }
     return new Mask(new Variant(NAME, file, variant.values()));
   }
@@ -35,7 +36,7 @@ public record Mask(Variant variant) implements AutoCloseable {
       Files.deleteIfExists(variant.file());
     } catch (IOException e) {
       throw new StageException(
-          "%s cannot be removed: %s".formatted(variant.file(), e.getMessage()), e);
+          "%s cannot be removed: %s".formatted(variant.file(), Reason.of(e)), e);
     }
   }
 }

@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.run.Claims;
 import io.bottlenecklab.lab.run.Finding;
 import io.bottlenecklab.lab.run.Scale;
@@ -32,7 +31,7 @@ public record ClaimInWords(
     @Nullable Double point,
     @Nullable List<Double> ci95) {
 
-  static ClaimInWords of(Experiment experiment, Finding finding) {
+  static ClaimInWords of(Finding finding) {
     var measured = finding.measured();
     var reported = finding.reported();
     return new ClaimInWords(
@@ -40,24 +39,19 @@ public record ClaimInWords(
         reported.text(),
         reported.source(),
         finding.verdict(),
-        Claims.reported(experiment, finding),
-        measured == null ? "" : Claims.measured(experiment, finding, measured),
+        Claims.reported(finding),
+        measured == null ? "" : Claims.measured(finding, measured),
         measured == null ? "" : Claims.interval(measured),
         Claims.where(finding),
         finding.note(),
-        Claims.scale(experiment, finding),
+        Scale.of(finding),
         measured == null
             ? null
             : measured.ratio() != null ? measured.ratio() : measured.difference(),
         measured == null ? null : measured.ci95());
   }
 
-  /** In the order of the experiment; without those it no longer has. */
-  static List<ClaimInWords> all(Experiment experiment, List<Finding> findings) {
-    return findings.stream()
-        .filter(
-            finding -> experiment.claims().stream().anyMatch(c -> c.name().equals(finding.claim())))
-        .map(finding -> of(experiment, finding))
-        .toList();
+  static List<ClaimInWords> all(List<Finding> findings) {
+    return findings.stream().map(ClaimInWords::of).toList();
   }
 }

@@ -44,7 +44,7 @@ public final class HtmlView implements ResultsView {
             Summary.steps(results).stream()
                 .map(step -> new Step(step, Summary.load(experiment, results, step)))
                 .toList(),
-            ClaimInWords.all(experiment, results.findings()),
+            ClaimInWords.all(results.findings()),
             drawn));
   }
 

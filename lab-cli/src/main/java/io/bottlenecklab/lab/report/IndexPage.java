@@ -36,7 +36,7 @@ public final class IndexPage {
 
   /** Adds an experiment that was measured. */
   public void add(Experiment experiment, Results results) {
-    var claims = ClaimInWords.all(experiment, results.findings());
+    var claims = ClaimInWords.all(results.findings());
     write(
         new Entry(
             experiment.name(),

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.run.Results;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -25,14 +24,12 @@ public record SideBySide(
    * Lays results side by side.
    *
    * @param names of the results, in their order
-   * @param experiments an experiment by its name
    */
-  public static SideBySide of(
-      List<String> names, List<Results> results, Function<String, Experiment> experiments) {
+  public static SideBySide of(List<String> names, List<Results> results) {
     var conditions = conditions(results);
     return new SideBySide(
         names,
-        rows(results, experiments),
+        rows(results),
         conditions,
         conditions.stream()
             .filter(condition -> condition.compared() && condition.differs())
@@ -46,17 +43,17 @@ public record SideBySide(
             .toList());
   }
 
-  private static List<Row> rows(List<Results> results, Function<String, Experiment> experiments) {
+  private static List<Row> rows(List<Results> results) {
     var rows = new LinkedHashMap<String, Row>();
     for (var column = 0; column < results.size(); column++) {
-      var experiment = experiments.apply(results.get(column).experiment());
-      for (var claim : ClaimInWords.all(experiment, results.get(column).findings())) {
+      var experiment = results.get(column).experiment();
+      for (var claim : ClaimInWords.all(results.get(column).findings())) {
         var row =
             rows.computeIfAbsent(
-                experiment.name() + "/" + claim.name(),
+                experiment + "/" + claim.name(),
                 _ ->
                     new Row(
-                        experiment.name(),
+                        experiment,
                         claim.name(),
                         claim.text(),
                         claim.reported(),

@@ -9,8 +9,7 @@ import java.util.function.Function;
 
 /**
  * The throughput of a steady system under closed load, with its interval: windows as batch means
- * (Law, Simulation Modeling and Analysis, chapter 9), until the interval is narrow or a bound is
- * reached.
+ * (Law, Simulation Modeling and Analysis), until the interval is narrow or a bound is reached.
  *
  * @param fewest windows before the interval is looked at, at least two
  * @param bound after which no further window is begun, once there are the fewest

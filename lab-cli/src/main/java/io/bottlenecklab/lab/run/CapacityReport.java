@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.text.TextTable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -42,7 +43,7 @@ public final class CapacityReport {
     titles.addAll(List.of("p50", percentile, "failed", "per s"));
     processes.forEach(process -> titles.add(process + " CPU"));
     titles.add("objective");
-    var table = new AlignedTable("rate/s", titles);
+    var table = TextTable.ofFigures().row("rate/s", titles);
     result.curve().stream()
         .sorted(Comparator.comparingDouble(CapacityPoint::rate))
         .forEach(point -> {

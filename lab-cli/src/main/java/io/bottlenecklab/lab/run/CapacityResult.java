@@ -1,13 +1,9 @@
 package io.bottlenecklab.lab.run;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What a capacity search found: {@code capacity.json}.
@@ -37,11 +33,6 @@ public record CapacityResult(
     @Nullable Cliff cliff,
     Environment environment) {
 
-  private static final String FILE = "capacity.json";
-
-  private static final JsonMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-
   /**
    * The objective.
    *
@@ -58,16 +49,12 @@ public record CapacityResult(
   }
 
   /**
-   * Writes the file into a folder.
+   * Writes the file into a folder; an earlier one is kept.
    *
    * @throws RunException where it cannot be written
    */
-  public void write(Path folder) {
-    var file = folder.resolve(FILE);
-    try {
-      AtomicFile.write(file, JSON.writeValueAsString(this) + "\n");
-    } catch (IOException e) {
-      throw RunException.unwritable(file, e);
-    }
+  public void write(ResultsFolder folder) {
+    folder.keepEarlier(ResultsFolder.CAPACITY, List.of());
+    folder.writeJson(ResultsFolder.CAPACITY, this);
   }
 }

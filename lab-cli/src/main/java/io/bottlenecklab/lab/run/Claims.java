@@ -1,42 +1,42 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.catalogue.Claim;
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.catalogue.Expectation;
-import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
 /** Claims and findings in words, for tables. */
 public final class Claims {
 
   private Claims() {}
 
-  /** {@code 10× lower}, {@code 75 % → 0 %}, {@code no effect}. */
-  public static String reported(Experiment experiment, Finding finding) {
-    return switch (claim(experiment, finding).expectation()) {
-      case Expectation.Ratio(var ratio, var direction) ->
-          "%s× %s".formatted(Describe.number(ratio), direction.name().toLowerCase(Locale.ROOT));
-      case Expectation.Change(var from, var to) ->
-          "%s %% → %s %%".formatted(Format.percent(from), Format.percent(to));
-      case Expectation.NoEffect(var margin) ->
-          "no effect, ± %s %%".formatted(Format.percent(margin));
-      case Expectation.Unknown() -> "";
+  /** {@code 10× lower}, {@code 75 % → 0 %}, {@code no effect, ± 10 %}. */
+  public static String reported(Finding finding) {
+    var reported = finding.reported();
+    if (reported.ratio() != null) {
+      return Describe.number(reported.ratio()) + "×" + direction(reported);
+    }
+    var margin = reported.margin();
+    return switch (Objects.requireNonNullElse(reported.effect(), Finding.Reported.UNKNOWN)) {
+      case Finding.Reported.NONE ->
+          "no effect" + (margin == null ? "" : ", ± %s %%".formatted(Format.percent(margin)));
+      case Finding.Reported.UNKNOWN -> "";
+      case String effect -> effect;
     };
   }
 
   /** {@code 4.61× lower}, {@code 98 % → 0 %}, {@code 0.97×}. */
-  public static String measured(Experiment experiment, Finding finding, Finding.Measured measured) {
+  public static String measured(Finding finding, Finding.Measured measured) {
     var ratio = measured.ratio();
-    if (ratio == null) {
-      return "%s → %s"
-          .formatted(value(finding, measured.baseline()), value(finding, measured.candidate()));
-    }
-    return claim(experiment, finding).expectation()
-            instanceof Expectation.Ratio(var _, var direction)
-        ? "%s× %s".formatted(Format.number(ratio), direction.name().toLowerCase(Locale.ROOT))
-        : Format.number(ratio) + "×";
+    return ratio == null
+        ? "%s → %s"
+            .formatted(value(finding, measured.baseline()), value(finding, measured.candidate()))
+        : Format.number(ratio) + "×" + direction(finding.reported());
+  }
+
+  private static String direction(Finding.Reported reported) {
+    var direction = reported.direction();
+    return direction == null ? "" : " " + direction;
   }
 
   /** {@code 4.22 – 5.04}; empty with one round. */
@@ -72,23 +72,7 @@ public final class Claims {
     };
   }
 
-  /** Where a verdict's borders lie, for drawing; null where the experiment has no such claim. */
-  public static @Nullable Scale scale(Experiment experiment, Finding finding) {
-    return experiment.claims().stream()
-        .filter(claim -> claim.name().equals(finding.claim()))
-        .findFirst()
-        .map(claim -> Scale.of(claim, finding))
-        .orElse(null);
-  }
-
   private static Metric metric(Finding finding) {
     return Metric.valueOf(finding.metric().toUpperCase(Locale.ROOT).replace('-', '_'));
-  }
-
-  private static Claim claim(Experiment experiment, Finding finding) {
-    return experiment.claims().stream()
-        .filter(claim -> claim.name().equals(finding.claim()))
-        .findFirst()
-        .orElseThrow();
   }
 }

@@ -1,7 +1,10 @@
 package io.bottlenecklab.lab.run;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.bottlenecklab.lab.catalogue.Claim;
+import io.bottlenecklab.lab.catalogue.Expectation;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,12 +30,43 @@ public record Finding(
    * What the report says.
    *
    * @param ratio factor between the arms, in the claimed direction
+   * @param direction of the ratio, {@code lower} or {@code higher}; null in older files
    * @param effect what is claimed, where it is not a factor: {@code none}, {@code unknown}, or from
    *     which share to which
+   * @param difference of the two shares; null in older files
+   * @param margin within which there is no effect; null in older files
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Reported(
-      @Nullable Double ratio, @Nullable String effect, String text, String source) {}
+      @Nullable Double ratio,
+      @Nullable String direction,
+      @Nullable String effect,
+      @Nullable Double difference,
+      @Nullable Double margin,
+      String text,
+      String source) {
+
+    static final String NONE = "none";
+    static final String UNKNOWN = "unknown";
+
+    static Reported of(Claim claim) {
+      var text = claim.text();
+      var source = claim.source();
+      return switch (claim.expectation()) {
+        case Expectation.Ratio(var ratio, var direction) -> {
+          var word = direction.name().toLowerCase(Locale.ROOT);
+          yield new Reported(ratio, word, null, null, null, text, source);
+        }
+        case Expectation.Change(var from, var to) -> {
+          var effect = "%s %% → %s %%".formatted(Format.percent(from), Format.percent(to));
+          yield new Reported(null, null, effect, Math.abs(from - to), null, text, source);
+        }
+        case Expectation.NoEffect(var margin) ->
+            new Reported(null, null, NONE, null, margin, text, source);
+        case Expectation.Unknown() -> new Reported(null, null, UNKNOWN, null, null, text, source);
+      };
+    }
+  }
 
   /**
    * What was measured.

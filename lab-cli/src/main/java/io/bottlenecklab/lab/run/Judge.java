@@ -123,27 +123,10 @@ final class Judge {
         claim.step(),
         claim.baseline(),
         claim.candidate(),
-        reported(claim),
+        Finding.Reported.of(claim),
         measured,
         open ? null : judgement.verdict(),
         judgement.note());
-  }
-
-  private static Finding.Reported reported(Claim claim) {
-    return switch (claim.expectation()) {
-      case Expectation.Ratio(var ratio, var _) ->
-          new Finding.Reported(ratio, null, claim.text(), claim.source());
-      case Expectation.Change(var from, var to) ->
-          new Finding.Reported(
-              null,
-              "%s %% → %s %%".formatted(Format.percent(from), Format.percent(to)),
-              claim.text(),
-              claim.source());
-      case Expectation.NoEffect _ ->
-          new Finding.Reported(null, "none", claim.text(), claim.source());
-      case Expectation.Unknown() ->
-          new Finding.Reported(null, "unknown", claim.text(), claim.source());
-    };
   }
 
   /** A verdict, null for an open question, and why. */

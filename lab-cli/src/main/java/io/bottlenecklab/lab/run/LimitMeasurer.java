@@ -4,17 +4,19 @@ import io.bottlenecklab.lab.bare.BareProcess;
 import io.bottlenecklab.lab.bare.BareWork;
 import io.bottlenecklab.lab.bare.BareWorks;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.stage.ProcessorSets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
  * Measures a variant against the same critical work done bare, interleaved in one run: service and
  * bare works take turns, in an order that changes with the round, so that a drift of the machine
- * falls on each alike.
+ * falls on each alike. Bare work has the processors that the variant's services have.
  */
 public final class LimitMeasurer {
 
@@ -32,6 +34,7 @@ public final class LimitMeasurer {
   private final Subject subject;
   private final int rounds;
   private final Path logs;
+  private final Optional<List<Integer>> held;
 
   /**
    * Prepares a measurement.
@@ -47,6 +50,7 @@ public final class LimitMeasurer {
     this.subject = subject;
     this.rounds = rounds;
     this.logs = logs;
+    this.held = ProcessorSets.of(subject.variant());
   }
 
   /**
@@ -75,13 +79,18 @@ public final class LimitMeasurer {
 
   private BareProcess start(BareWork work, WarmVariant warm) {
     return BareProcess.start(
+        held.map(ProcessorSets::prefix).orElse(List.of()),
         subject.flow(),
         work,
         warm.arm().running().database(),
         subject.dataset().users(),
         subject.seed(),
-        warm.machine().cores(),
+        processors(warm),
         logs.resolve("bare-%s.log".formatted(work.name())));
+  }
+
+  private int processors(WarmVariant warm) {
+    return held.map(List::size).orElse(warm.machine().cores());
   }
 
   private void warm(BareProcess bare) {
@@ -160,6 +169,7 @@ public final class LimitMeasurer {
         subject.seed(),
         subject.quick(),
         subject.dataset().users(),
+        processors(warm),
         LimitResult.medians(measured, LimitRound::service),
         works.stream().map(work -> LimitResult.work(work, measured)).toList(),
         LimitResult.overhead(works.getFirst(), measured),

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.text.TextTable;
 import java.util.List;
 
 /** How near a variant comes to its limit, as text for the terminal. */
@@ -9,7 +10,8 @@ public final class LimitReport {
 
   /** Lines of text, ended by a line feed. */
   public static String of(LimitResult result) {
-    var table = new AlignedTable("", "per s", "CPU ms each", "service in %", "95 % interval");
+    var table =
+        TextTable.ofFigures().row("", "per s", "CPU ms each", "service in %", "95 % interval");
     var service = result.service();
     table.row(
         result.variant(),
@@ -30,7 +32,15 @@ public final class LimitReport {
     var text = new StringBuilder("\n").append(table).append('\n');
     result
         .works()
-        .forEach(work -> text.append("bare %s: %s%n".formatted(work.name(), work.about())));
+        .forEach(work ->
+            text.append(
+                "bare %s: %s, on %s%n"
+                    .formatted(
+                        work.name(),
+                        work.about(),
+                        result.processors() == 1
+                            ? "one processor"
+                            : result.processors() + " processors")));
     var overhead = result.overheadMs();
     text.append(
         "overhead: %s ms of the application's processor time a request beyond the bare %s (%s – %s),%n"

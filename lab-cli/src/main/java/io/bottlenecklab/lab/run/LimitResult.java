@@ -1,20 +1,17 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.bare.BareWork;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * How near a variant comes to what the hardware allows: {@code limit.json}.
  *
  * @param on where the variant ran: {@code embedded} or {@code compose}
+ * @param processors that bare work had: all, or as many as the variant gives its services
  * @param service the medians of all rounds
  * @param works one for each bare work, the bare computation first
  * @param overheadMs application's processor time a request beyond the bare computation's
@@ -27,16 +24,12 @@ public record LimitResult(
     long seed,
     boolean quick,
     int users,
+    int processors,
     LimitRound.Rate service,
     List<Work> works,
     Estimate overheadMs,
     List<LimitRound> rounds,
     Environment environment) {
-
-  private static final String FILE = "limit.json";
-
-  private static final JsonMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   /** A mean over the rounds and its 95 % interval. */
   public record Estimate(double mean, List<Double> ci95) {
@@ -99,16 +92,12 @@ public record LimitResult(
   }
 
   /**
-   * Writes the file into a folder.
+   * Writes the file into a folder; an earlier one is kept.
    *
    * @throws RunException where it cannot be written
    */
-  public void write(Path folder) {
-    var file = folder.resolve(FILE);
-    try {
-      AtomicFile.write(file, JSON.writeValueAsString(this) + "\n");
-    } catch (IOException e) {
-      throw RunException.unwritable(file, e);
-    }
+  public void write(ResultsFolder folder) {
+    folder.keepEarlier(ResultsFolder.LIMIT, List.of());
+    folder.writeJson(ResultsFolder.LIMIT, this);
   }
 }

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Resource;
 import io.bottlenecklab.lab.explain.QueryPlan;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ public final class MarkdownView implements ResultsView {
     row(text, List.of("claim", "report", "here", "95 % interval", "verdict", ""));
     row(text, List.of("---", "--:", "--:", "--:", "---", "---"));
     for (var finding : results.findings()) {
-      row(text, claimed(experiment, finding));
+      row(text, claimed(finding));
     }
     text.append("\n## Measured\n\n");
     text.append(
@@ -47,6 +48,7 @@ public final class MarkdownView implements ResultsView {
     } else {
       armBesideArm(text, experiment, results);
     }
+    tight(text, results.signatures());
     text.append("\n## The database's plans\n\n");
     row(text, List.of("variant", "query", "how", "median", "table"));
     row(text, Collections.nCopies(5, "---"));
@@ -127,6 +129,27 @@ public final class MarkdownView implements ResultsView {
     return cells;
   }
 
+  private static void tight(StringBuilder text, List<Signature> signatures) {
+    if (signatures.isEmpty()) {
+      return;
+    }
+    text.append("\n## Where it is tight\n\n");
+    row(text, List.of("variant", "step", "expected", "found", "in use", ""));
+    row(text, Collections.nCopies(6, "---"));
+    for (var signature : signatures) {
+      var saturated = signature.saturated();
+      row(
+          text,
+          List.of(
+              signature.arm(),
+              signature.step(),
+              signature.expected().key(),
+              saturated == null ? Resource.NONE.key() : saturated.key(),
+              signature.shares(),
+              signature.holds() ? "as expected" : "**not as expected**"));
+    }
+  }
+
   /** {@code 150–180 %}. */
   private static String processors(
       List<Results.Round> rounds, ToDoubleFunction<Results.Round> cpuSeconds) {
@@ -144,13 +167,13 @@ public final class MarkdownView implements ResultsView {
     return List.of(arm, sql, plan.access(), Format.latency(plan.milliseconds()), plan.size());
   }
 
-  private static List<String> claimed(Experiment experiment, Finding finding) {
+  private static List<String> claimed(Finding finding) {
     var measured = finding.measured();
     var verdict = finding.verdict();
     return List.of(
         "%s: %s".formatted(finding.claim(), finding.reported().text()),
-        Claims.reported(experiment, finding),
-        measured == null ? "" : Claims.measured(experiment, finding, measured),
+        Claims.reported(finding),
+        measured == null ? "" : Claims.measured(finding, measured),
         measured == null ? "" : Claims.interval(measured),
         verdict == null ? "open question" : "**%s**".formatted(verdict.key()),
         (Claims.where(finding) + ". " + finding.note()).strip());

@@ -6,10 +6,9 @@ import io.bottlenecklab.lab.catalogue.Step;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
+import io.bottlenecklab.lab.signature.Sampling;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +35,7 @@ final class MeasuredRun {
   private final Consumer<String> progress;
   private final long began;
   private final List<String> tooSmall;
-  private final Instant startedAt;
+  private final ClockWatch clock;
   private final Settling settling;
   private final Machine machine = Machine.here();
   private final SequencedMap<String, WarmUp.Outcome> warm = new LinkedHashMap<>();
@@ -60,7 +59,7 @@ final class MeasuredRun {
     this.capacities = capacities;
     this.progress = progress;
     this.began = began;
-    this.startedAt = Instant.now(Clock.systemUTC()).minusNanos(System.nanoTime() - began);
+    this.clock = ClockWatch.since(began);
     this.settling = new Settling(Duration.ofSeconds(options.quick() ? 2 : 5));
     arms.forEach(arm -> this.arms.put(arm.name(), arm));
     this.sender =
@@ -184,11 +183,7 @@ final class MeasuredRun {
       var arm = arm(order.get(position));
       busyElsewhere.add(settling.await(arms.values()));
       arm.check();
-      var before = arm.running().cpuTime();
-      var result = sender.send(arm, shape, seed(plan, round, stepIndex));
-      var cpu = arm.cpuSince(before);
-      var measured =
-          Measurement.round(round + 1, position + 1, step.name(), offered(shape), result, cpu);
+      var measured = sampled(plan, round, stepIndex, arm, shape, position + 1);
       arm.add(measured);
       progress.accept(
           "Round %d%s, %s, %s: p95 %s, %s/s%s"
@@ -200,6 +195,23 @@ final class MeasuredRun {
                   Format.latency(measured.latencyMs().p95()),
                   Format.number(measured.throughput()),
                   measured.failed() == 0 ? "" : ", %d failed".formatted(measured.failed())));
+    }
+  }
+
+  private Results.Round sampled(
+      Plan plan, int round, int stepIndex, Arm arm, Load.Shape shape, int order) {
+    try (var sampling = Sampling.of(arm.running())) {
+      var before = arm.running().cpuTime();
+      var result = sender.send(arm, shape, seed(plan, round, stepIndex));
+      var cpu = arm.cpuSince(before);
+      return Measurement.round(
+          round + 1,
+          order,
+          plan.steps().get(stepIndex).name(),
+          offered(shape),
+          result,
+          cpu,
+          sampling.end());
     }
   }
 
@@ -245,9 +257,10 @@ final class MeasuredRun {
                 Comparison.median(busyElsewhere),
                 arms.values().stream().allMatch(arm -> arm.running().keptApart()))
             .all());
+    clock.warning().ifPresent(warnings::add);
     return new Results(
         experiment.name(),
-        startedAt,
+        clock.startedAt(),
         Math.rint(elapsed().toMillis() / 1e2) / 10,
         on,
         options.seed(),
@@ -257,15 +270,22 @@ final class MeasuredRun {
         machine.environment(checkout(), databases, warnings),
         measured,
         List.of(),
+        List.of(),
         List.of());
   }
 
   private Results results(Plan plan) {
     var unjudged = unjudged(plan);
     var judge = judge(unjudged);
-    return unjudged.judged(
-        experiment.claims().stream().map(judge::judge).toList(),
-        Observations.of(experiment, plan, unjudged));
+    return unjudged
+        .signed(Signatures.of(experiment, unjudged, this::processors))
+        .judged(
+            experiment.claims().stream().map(judge::judge).toList(),
+            Observations.of(experiment, plan, unjudged));
+  }
+
+  private Processors processors(String arm) {
+    return Processors.of(machine.cores(), arm(arm).running());
   }
 
   private Path checkout() {

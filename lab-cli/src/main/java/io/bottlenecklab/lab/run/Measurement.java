@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.signature.Series;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
@@ -21,6 +22,7 @@ final class Measurement {
 
   private Measurement() {}
 
+  /** Of a load during which nobody looked at the processes. */
   static Results.Round round(
       int index,
       int order,
@@ -28,6 +30,17 @@ final class Measurement {
       @Nullable Double offeredRate,
       LoadResult result,
       SortedMap<String, Double> cpuSeconds) {
+    return round(index, order, step, offeredRate, result, cpuSeconds, Series.NONE);
+  }
+
+  static Results.Round round(
+      int index,
+      int order,
+      String step,
+      @Nullable Double offeredRate,
+      LoadResult result,
+      SortedMap<String, Double> cpuSeconds,
+      Series series) {
     var seconds = result.duration().toNanos() / 1e9;
     var succeeded = result.requests() - result.failed();
     return new Results.Round(
@@ -47,7 +60,8 @@ final class Measurement {
             Format.rounded(result.generatorCpu().toNanos() / 1e9),
             Format.rounded(result.lateness().p99().toNanos() / 1e6),
             Format.rounded(result.lateness().max().toNanos() / 1e6),
-            result.failures()));
+            result.failures()),
+        series.rounded(Format::rounded));
   }
 
   private static Results.Latency latency(Histogram micros) {

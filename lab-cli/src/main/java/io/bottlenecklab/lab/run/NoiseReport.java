@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.text.TextTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,7 @@ public final class NoiseReport {
   private static String effects(List<Noise> noise, int measured) {
     var titles = new ArrayList<>(List.of("ratio", "95 % interval", "a round ±"));
     ROUNDS.forEach(rounds -> titles.add("%d rounds".formatted(rounds)));
-    var table = new AlignedTable("smallest effect found", titles);
+    var table = TextTable.ofFigures().row("smallest effect found", titles);
     for (var each : noise) {
       var cells = new ArrayList<String>();
       cells.add(Format.number(each.overall().mean()) + "×");
@@ -58,7 +59,8 @@ public final class NoiseReport {
 
   private static String repeats(List<Noise> noise) {
     var table =
-        new AlignedTable("repeat", noise.stream().map(each -> each.metric().key()).toList());
+        TextTable.ofFigures()
+            .row("repeat", noise.stream().map(each -> each.metric().key()).toList());
     IntStream.range(0, noise.getFirst().intervals().size())
         .forEach(repeat ->
             table.row(

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.bottlenecklab.lab.explain.QueryPlan;
+import io.bottlenecklab.lab.signature.Series;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -21,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param capacity what the rates are multiples of; null where no rate is
  * @param arms by variant, the baseline first
  * @param observations in words, such as the arm nearest to the experiment's target
+ * @param signatures what ran short, where the experiment expects something to
  */
 @JsonPropertyOrder("format")
 public record Results(
@@ -35,7 +38,13 @@ public record Results(
     Environment environment,
     SequencedMap<String, Arm> arms,
     List<Finding> findings,
-    List<String> observations) {
+    List<String> observations,
+    List<Signature> signatures) {
+
+  /** Files of labs that did not look have none. */
+  public Results {
+    signatures = signatures == null ? List.of() : signatures;
+  }
 
   /**
    * The form of {@code results.json}; grows when a reader of the last form would misread the new.
@@ -66,6 +75,15 @@ public record Results(
 
   /** The same with what was made of it. */
   Results judged(List<Finding> found, List<String> observed) {
+    return made(found, observed, signatures);
+  }
+
+  /** The same with what ran short. */
+  Results signed(List<Signature> tight) {
+    return made(findings, observations, tight);
+  }
+
+  private Results made(List<Finding> found, List<String> observed, List<Signature> tight) {
     return new Results(
         experiment,
         startedAt,
@@ -78,7 +96,8 @@ public record Results(
         environment,
         arms,
         found,
-        observed);
+        observed,
+        tight);
   }
 
   /** Of the arm, or none where it did not take part. */
@@ -127,6 +146,7 @@ public record Results(
    * @param percentiles the latency curve: pairs of percentile and milliseconds
    * @param shareOverOneSecond of all requests, from 0 to 1
    * @param cpuSeconds processor time by process
+   * @param series a value a second by name, as {@link Series} has them
    */
   public record Round(
       int index,
@@ -141,7 +161,14 @@ public record Results(
       List<List<Double>> percentiles,
       double shareOverOneSecond,
       SortedMap<String, Double> cpuSeconds,
-      Extra extra) {
+      Extra extra,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY)
+          SequencedMap<String, List<@Nullable Double>> series) {
+
+    /** Files leave out what is empty. */
+    public Round {
+      series = series == null ? new LinkedHashMap<>() : series;
+    }
 
     double failedShare() {
       return (double) failed / requests;

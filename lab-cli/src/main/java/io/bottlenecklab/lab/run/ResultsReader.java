@@ -24,7 +24,7 @@ public final class ResultsReader {
    * @throws RunException where there are none, they are not whole, or of another format
    */
   public static Results read(Path folder) {
-    var file = folder.resolve(ResultsWriter.RESULTS);
+    var file = folder.resolve(ResultsFolder.RUN);
     try {
       var tree = JSON.readTree(Files.readString(file));
       check(file, tree);

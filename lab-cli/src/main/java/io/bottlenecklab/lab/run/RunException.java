@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -22,9 +23,6 @@ public final class RunException extends RuntimeException {
 
   /** A file or folder that cannot be written. */
   public static RunException unwritable(Path file, IOException cause) {
-    return new RunException(
-        "%s cannot be written: %s"
-            .formatted(file, cause.getMessage() == null ? cause : cause.getMessage()),
-        cause);
+    return new RunException("%s cannot be written: %s".formatted(file, Reason.of(cause)), cause);
   }
 }

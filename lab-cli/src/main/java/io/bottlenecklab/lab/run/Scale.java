@@ -1,7 +1,5 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.catalogue.Claim;
-import io.bottlenecklab.lab.catalogue.Expectation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,23 +18,28 @@ public record Scale(
     @Nullable Double from,
     @Nullable Double to) {
 
-  static Scale of(Claim claim, Finding finding) {
+  /** Where a verdict's borders lie, for drawing; null where the finding does not say. */
+  public static @Nullable Scale of(Finding finding) {
+    var reported = finding.reported();
+    if (reported.ratio() != null) {
+      return of(true, Bands.ofRatio(reported.ratio()));
+    }
+    if (reported.difference() != null) {
+      return of(false, Bands.ofDifference(reported.difference()));
+    }
     var measured = finding.measured();
     var ratio = measured == null || measured.ratio() != null;
-    return switch (claim.expectation()) {
-      case Expectation.Ratio(var factor, var _) -> {
-        var bands = Bands.ofRatio(factor);
-        yield new Scale(true, bands.none(), factor, bands.edge(), null);
-      }
-      case Expectation.Change(var from, var to) -> {
-        var bands = Bands.ofDifference(Math.abs(from - to));
-        yield new Scale(false, bands.none(), bands.reported(), bands.edge(), null);
-      }
-      case Expectation.NoEffect(var margin) ->
-          ratio
-              ? new Scale(true, 1, null, 1 / (1 + margin), 1 + margin)
-              : new Scale(false, 0, null, -margin, margin);
-      case Expectation.Unknown() -> new Scale(ratio, ratio ? 1 : 0, null, null, null);
-    };
+    var none = ratio ? 1 : 0;
+    var margin = reported.margin();
+    if (margin != null) {
+      return new Scale(ratio, none, null, ratio ? 1 / (1 + margin) : -margin, none + margin);
+    }
+    return Finding.Reported.UNKNOWN.equals(reported.effect())
+        ? new Scale(ratio, none, null, null, null)
+        : null;
+  }
+
+  private static Scale of(boolean ratio, Bands bands) {
+    return new Scale(ratio, bands.none(), bands.reported(), bands.edge(), null);
   }
 }

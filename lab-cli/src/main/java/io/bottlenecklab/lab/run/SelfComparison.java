@@ -53,7 +53,8 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
             claim(Metric.P95, RATE),
             claim(Metric.THROUGHPUT, PEAK),
             claim(Metric.APPLICATION_CPU_PER_REQUEST, PEAK),
-            claim(Metric.DATABASE_CPU_PER_REQUEST, PEAK)));
+            claim(Metric.DATABASE_CPU_PER_REQUEST, PEAK)),
+        List.of());
   }
 
   /** The variant under the name of either arm. */

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.text.TextTable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,10 @@ public final class TerminalReport {
     for (var observation : results.observations()) {
       text.append('\n').append(observation).append('\n');
     }
+    results.signatures().stream()
+        .filter(signature -> !signature.holds())
+        .forEach(signature ->
+            text.append("\n%s%n  %s%n".formatted(signature.surprise(), signature.shares())));
     if (!results.environment().warnings().isEmpty()) {
       text.append("\nTo be wary of\n");
       results
@@ -62,7 +67,8 @@ public final class TerminalReport {
 
   private String measurements() {
     var table =
-        new AlignedTable("", "p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU");
+        TextTable.ofFigures()
+            .row("", "p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU");
     for (var step : Summary.steps(results)) {
       table.heading(step + Summary.load(experiment, results, step));
       for (var arm : results.arms().keySet()) {
@@ -76,7 +82,7 @@ public final class TerminalReport {
   }
 
   private String plans() {
-    var table = new AlignedTable("the database's plan", "time", "how");
+    var table = TextTable.ofFigures().row("the database's plan", "time", "how");
     for (var arm : results.arms().entrySet()) {
       for (var plan : arm.getValue().plans()) {
         table.row("  " + arm.getKey(), List.of(Format.latency(plan.milliseconds()), plan.access()));
@@ -86,14 +92,14 @@ public final class TerminalReport {
   }
 
   private String findings() {
-    var table = new AlignedTable("claim", "report", "here", "95 % interval", "verdict");
+    var table = TextTable.ofFigures().row("claim", "report", "here", "95 % interval", "verdict");
     for (var finding : results.findings()) {
       var measured = finding.measured();
       table.row(
           finding.claim(),
           List.of(
-              Claims.reported(experiment, finding),
-              measured == null ? "" : Claims.measured(experiment, finding, measured),
+              Claims.reported(finding),
+              measured == null ? "" : Claims.measured(finding, measured),
               measured == null ? "" : Claims.interval(measured),
               verdict(finding.verdict())));
       table.heading("  " + clipped("  " + Claims.where(finding)).strip());

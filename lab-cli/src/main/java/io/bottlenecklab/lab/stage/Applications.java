@@ -6,6 +6,7 @@ import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.Role;
 import io.bottlenecklab.embedded.process.StopSignal;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
@@ -59,7 +60,7 @@ final class Applications {
       Files.createDirectories(log.getParent());
       return log;
     } catch (IOException e) {
-      throw new StageException("%s cannot be written: %s".formatted(log, e.getMessage()), e);
+      throw new StageException("%s cannot be written: %s".formatted(log, Reason.of(e)), e);
     }
   }
 

@@ -7,6 +7,7 @@ import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Dataset;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -15,6 +16,9 @@ import java.util.function.Consumer;
 
 /** One start of a variant on this machine: database, seeder, services. */
 final class EmbeddedStart {
+
+  /** In the words of the system, which both engines repeat. */
+  private static final String DISK_FULL = "No space left on device";
 
   private final LabHome home;
   private final ChildProcesses processes;
@@ -66,7 +70,21 @@ final class EmbeddedStart {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     } catch (RuntimeException e) {
       database.close();
-      throw e;
+      throw diskIsFull(database)
+          ? new StageException(
+              "no space is left on the disk of %s; free some and start again"
+                  .formatted(home.root()),
+              e)
+          : e;
+    }
+  }
+
+  /** The database is gone then, and its clients tell no more than that. */
+  private static boolean diskIsFull(EmbeddedDatabase database) {
+    try {
+      return Files.readString(database.log(), StandardCharsets.ISO_8859_1).contains(DISK_FULL);
+    } catch (IOException e) {
+      return false; // the failure itself is told
     }
   }
 

@@ -4,6 +4,7 @@ import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.CpuTime;
+import io.bottlenecklab.embedded.process.DiskTraffic;
 import io.bottlenecklab.knobs.Variant;
 import java.net.URI;
 import java.nio.file.Path;
@@ -67,6 +68,34 @@ final class EmbeddedVariant implements RunningVariant {
       times.put(process.name(), CpuTime.of(process.process().toHandle()));
     }
     return times;
+  }
+
+  @Override
+  public Map<String, URI> metrics() {
+    var addresses = new LinkedHashMap<String, URI>();
+    services.forEach(service -> addresses.put(service.process().name(), service.address()));
+    return addresses;
+  }
+
+  @Override
+  public Map<String, Long> diskTraffic() {
+    var bytes = new LinkedHashMap<String, Long>();
+    DiskTraffic.of(database.process()).ifPresent(moved -> bytes.put("database", moved));
+    for (var service : services) {
+      DiskTraffic.of(service.process().process().toHandle())
+          .ifPresent(moved -> bytes.put(service.process().name(), moved));
+    }
+    return bytes;
+  }
+
+  @Override
+  public Map<String, Double> processorLimits() {
+    var limits = new LinkedHashMap<String, Double>();
+    variant
+        .find("lab.cpus-per-replica")
+        .map(each -> Double.valueOf(each.toString()))
+        .ifPresent(each -> services.forEach(service -> limits.put(service.process().name(), each)));
+    return limits;
   }
 
   @Override

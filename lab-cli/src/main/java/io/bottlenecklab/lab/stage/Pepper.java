@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.stage;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ record Pepper(Path folder) {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     } catch (IOException e) {
-      throw new StageException("%s cannot be written: %s".formatted(folder, e.getMessage()), e);
+      throw new StageException("%s cannot be written: %s".formatted(folder, Reason.of(e)), e);
     }
   }
 

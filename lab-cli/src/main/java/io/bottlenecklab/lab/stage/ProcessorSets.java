@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.embedded.process.Programs;
+import io.bottlenecklab.knobs.Variant;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,8 +47,24 @@ public final class ProcessorSets {
         .toList();
   }
 
+  /**
+   * The processors that all replicas of a variant have together; empty where it does not limit
+   * them, or where this system cannot hold a process to some.
+   */
+  public static Optional<List<Integer>> of(Variant variant) {
+    return Programs.find("taskset").isEmpty() ? Optional.empty() : of(variant, allowed());
+  }
+
+  static Optional<List<Integer>> of(Variant variant, List<Integer> processors) {
+    return variant
+        .find("lab.cpus-per-replica")
+        .map(each -> variant.number("lab.replicas") * Integer.parseInt(each.toString()))
+        .filter(count -> count < processors.size())
+        .map(count -> processors.subList(0, count));
+  }
+
   /** What goes before a command, to hold it to these processors. */
-  static List<String> prefix(List<Integer> processors) {
+  public static List<String> prefix(List<Integer> processors) {
     return List.of(taskset().toString(), "--cpu-list", list(processors));
   }
 

@@ -33,6 +33,30 @@ public interface RunningVariant extends AutoCloseable {
    */
   Map<String, Duration> cpuTime();
 
+  /**
+   * Base URL of each service process that tells its metrics at {@code /actuator/prometheus}, by the
+   * name it has in {@link #cpuTime}.
+   */
+  default Map<String, URI> metrics() {
+    return Map.of();
+  }
+
+  /**
+   * Bytes read from disks and written to them since each process started, by the names of {@link
+   * #cpuTime}; a process of which nobody tells is left out.
+   */
+  default Map<String, Long> diskTraffic() {
+    return Map.of();
+  }
+
+  /**
+   * Processors a process may use at most, by the names of {@link #cpuTime}; one that may use all of
+   * the machine's is left out.
+   */
+  default Map<String, Double> processorLimits() {
+    return Map.of();
+  }
+
   /** Where its database is, for a client of the user's own. */
   DatabaseAccess database();
 

@@ -147,8 +147,9 @@ if (processes.length && costs.length) {
 }
 
 /* The bottleneck's signature over time. */
-const RESOURCES = {'cpu': ['Processors in use', '1 is one processor'], 'pool-active': ['Connections in use', ''], 'pool-pending': ['Requests waiting for a connection', ''], 'busy-threads': ['Busy request threads', ''],
-  'gc': ['Garbage collection', 'share of time'], 'heap-after-gc': ['Heap after collection', 'MB'], 'statements': ['Database statements', 'a second'], 'block-reads': ['Database block reads', 'a second'], 'disk-bytes': ['Written to disk', 'bytes a second']};
+const RESOURCES = {'cpu': ['Processors in use', '1 is one processor'], 'pool-active': ['Connections in use', ''], 'pool-pending': ['Requests waiting for a connection', ''], 'pool-wait': ['Wait for a connection', 'ms, mean of the second'], 'pool-usage': ['A connection is held', 'ms, mean of the second'],
+  'busy-threads': ['Busy request threads', ''],
+  'gc': ['Garbage collection', 'share of time'], 'heap-after-gc': ['Heap after collection', 'MB'], 'statements': ['Database statements', 'a second'], 'block-reads': ['Database block reads', 'a second'], 'disk-bytes': ['Disk traffic', 'bytes read and written, a second']};
 const lastSeries = (arm, step) => (rounds(arm, step).filter(r => r.series && r.series.seconds).slice(-1)[0] || {}).series;
 const drawnSteps = steps.filter(step => arms.some(arm => lastSeries(arm, step)));
 const signatures = results.signatures || [];
@@ -181,7 +182,7 @@ if (drawnSteps.length || signatures.length) {
   }
   const named = resource => resource || 'none';
   section('Where it is tight', 'What each process does while the load runs, sampled every second; the last round.',
-    signatures.length ? table('Bottlenecks', ['variant', 'step', 'expected', 'saturated', 'share of the resource in use', ''], signatures.map(s => [el('span', {}, swatch(s.arm), s.arm), s.step, named(s.expected), named(s.saturated),
+    signatures.length ? table('Bottlenecks', ['variant', 'step', 'expected', 'saturated', 'in use', ''], signatures.map(s => [el('span', {}, swatch(s.arm), s.arm), s.step, named(s.expected), named(s.saturated),
       el('td', {class: 'wrap'}, Object.entries(s.measured || {}).map(([k, v]) => `${k} ${percent(v)}`).join(', ')), el('span', {class: s.holds ? 'reproduced' : 'not-reproduced'}, s.holds ? 'as expected' : 'not as expected')]), 'words') : null,
     drawnSteps.length > 1 ? el('p', {}, el('label', {}, 'Step ', choice)) : null, drawnSteps.length ? grid : null);
 }

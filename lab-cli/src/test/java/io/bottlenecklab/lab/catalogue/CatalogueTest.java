@@ -55,6 +55,15 @@ class CatalogueTest {
   }
 
   @Test
+  void every_experiment_says_what_its_baseline_runs_short_of() {
+    assertThat(CATALOGUE.experiments())
+        .allSatisfy(experiment ->
+            assertThat(experiment.saturates())
+                .extracting(Bottleneck::arm)
+                .contains(experiment.baseline()));
+  }
+
+  @Test
   void an_unknown_name_is_answered_with_the_nearest() {
     assertThatThrownBy(() -> CATALOGUE.variant("signin-emial-index"))
         .isInstanceOf(CatalogueException.class)

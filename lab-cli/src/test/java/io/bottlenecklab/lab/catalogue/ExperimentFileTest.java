@@ -34,6 +34,10 @@ class ExperimentFileTest {
             new Expectation.Ratio(10, Expectation.Direction.LOWER),
             new Expectation.Change(0.75, 0),
             new Expectation.Ratio(3.5, Expectation.Direction.HIGHER));
+    assertThat(experiment.saturates())
+        .containsExactly(
+            new Bottleneck("signin-postgres-before", Resource.DATABASE_CPU, "rate-10"),
+            new Bottleneck("signin-postgres-after", Resource.SERVICE_CPU, "peak"));
   }
 
   @ParameterizedTest
@@ -43,14 +47,26 @@ class ExperimentFileTest {
           """
           separate-machines:      | seperate-machines:    | unknown key «seperate-machines»; did you mean «separate-machines»?
           flow: sign-in           | flow: shopping        | «flow» is «shopping»; allowed: sign-in
-          users: 1000000          | users: many           | not a valid `int` value
+          users: 1000000          | users: many           | «dataset.users» is «many»; allowed: a whole number
+          rate: 0.16,             | rate: x,              | «steps.rate» is «x»; allowed: a number
+          separate-machines: false | separate-machines: maybe | «separate-machines» is «maybe»; allowed: true or false
+          dataset: {users: 1000000, seed: 1} | dataset: none | «dataset» is not of the form it has in other experiments
           metric: throughput      | metric: speed         | «peak.metric» is «speed»; allowed: mean, p50,
           step: rate-5            | step: rate-6          | «database-cpu.step» is «rate-6»; allowed: rate-1, rate-5,
           ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1
           effect: higher          | effect: better        | «peak.effect» is «better»; allowed: lower, higher, change, none, unknown
           closed: 16, duration: 20s | closed: 16          | «peak.duration» is missing
           closed: 16, duration: 20s | closed: 16, rate: 2 | allowed: one of at-once, rate with duration, closed with duration
-          duration: 10s           | duration: 10x         | «rate-25.duration» is «10x»; allowed: a time with its unit, such as 30s
+          duration: 10s           | duration: 10x         | «rate-25.duration» is «10x»; allowed: a time above 0 with its unit, such as 30s
+          duration: 10s           | duration: 0s          | «rate-25.duration» is «0s»; allowed: a time above 0
+          report-rate: 25         | report-rate: -1       | «rate-25.report-rate» is «-1.0»; allowed: requests a second above 0
+          from: 0.75              | from: 75              | «share-over-one-second.from» is «75.0»; allowed: a share from 0 to 1
+          - name: peak            | - name: database-cpu  | «claims» is «[database-cpu, share-over-one-second, database-cpu]»
+          resource: database-cpu  | resource: disk        | «saturates.signin-postgres-before.resource» is «disk»; allowed: database-cpu, service-cpu, pool, threads, none
+          resource: database-cpu, | ''                    | «saturates.signin-postgres-before.resource» is missing
+          step: rate-10}          | step: rate-30}        | «saturates.signin-postgres-before.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
+          signin-postgres-after: {resource | signin-no-index: {resource | «saturates» is «signin-no-index»; allowed: signin-postgres-before, signin-postgres-after
+          {resource: database-cpu | {ressource: database-cpu | unknown key «ressource»; did you mean «resource»?
           name: rate-25           | name: rate-10         | allowed: names that differ
           """)
   void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)

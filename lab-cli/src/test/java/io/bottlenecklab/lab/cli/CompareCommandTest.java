@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.report.SideBySide;
 import io.bottlenecklab.lab.run.Results;
 import io.bottlenecklab.lab.run.ResultsReader;
@@ -22,17 +21,29 @@ class CompareCommandTest {
   void results_stand_claim_by_claim_with_what_differs() throws Exception {
     var first = fixture(folder.resolve("first"), "\"seed\":1", "\"seed\":1");
     var second = fixture(folder.resolve("second"), "\"seed\":1", "\"seed\":7");
-    var catalogue = Catalogue.load(Path.of(".."));
 
     var text =
-        CompareCommand.text(
-            SideBySide.of(
-                List.of("first", "second"), List.of(first, second), catalogue::experiment));
+        CompareCommand.text(SideBySide.of(List.of("first", "second"), List.of(first, second)));
 
     assertThat(text.lines())
         .contains("  first   2.1× higher  1.4 – 3.15     inconclusive")
         .contains("To be wary of", "  seeds differ: 1 against 7")
         .noneMatch(line -> line.contains("machines differ"));
+  }
+
+  @Test
+  void an_experiment_and_claims_that_are_no_longer_there_are_compared() throws Exception {
+    var old =
+        fixture(
+            folder.resolve("old"), "\"experiment\":\"signin-tuning\"", "\"experiment\":\"gone\"");
+    var older = fixture(folder.resolve("older"), "\"direction\":\"higher\",", "");
+
+    var text = CompareCommand.text(SideBySide.of(List.of("old", "older"), List.of(old, older)));
+
+    assertThat(text.lines())
+        .contains("gone, peak: the peak rate rises from 10 to 35 RPS")
+        .contains("  old     2.1× higher  1.4 – 3.15     inconclusive")
+        .contains("  older   2.1×    1.4 – 3.15     inconclusive");
   }
 
   @Test

@@ -2,6 +2,11 @@ package io.bottlenecklab.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -20,9 +25,30 @@ class LabUsageTest {
         "noise signin-bcrypt-4 --repeat 0",
         "noise signin-bcrypt-4 --repeat 2 --quick",
         "mystery --users 0",
+        "rnu signin-bcrypt",
+        "--frob",
       })
   void what_makes_no_sense_is_wrong_usage(String arguments) {
     assertThat(Lab.execute(arguments.split(" "))).isEqualTo(2);
+  }
+
+  @Test
+  void no_rounds_are_refused_in_one_line() {
+    assertThat(complaint("run", "signin-bcrypt", "--rounds", "0"))
+        .containsExactly("lab: --rounds is 0; allowed: 1 to 1000, or auto");
+  }
+
+  /** The lines on standard error of a command that is wrong usage. */
+  private static List<String> complaint(String... arguments) {
+    var before = System.err;
+    var written = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
+    try {
+      assertThat(Lab.execute(arguments)).isEqualTo(2);
+    } finally {
+      System.setErr(before);
+    }
+    return written.toString(StandardCharsets.UTF_8).lines().toList();
   }
 
   @ParameterizedTest

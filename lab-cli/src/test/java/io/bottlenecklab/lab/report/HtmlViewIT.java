@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,9 @@ import tools.jackson.databind.node.ObjectNode;
 class HtmlViewIT {
 
   private static final String COMMAND = "./lab run signin-tuning --rounds 2";
+
+  /** Points across a common one. */
+  private static final int PHONE = 390;
 
   @TempDir private Path folder;
 
@@ -41,6 +45,47 @@ class HtmlViewIT {
     assertDrawn(page);
     assertThat(page.select(".command pre").text()).isEqualTo(COMMAND);
     assertThat(page.select(".warnings").text()).contains("</script><b>a tag</b>");
+  }
+
+  @Test
+  void no_page_scrolls_sideways_on_a_phone() throws Exception {
+    var results = ResultsReader.read(resources());
+    var side = SideBySide.of(List.of("monday", "tuesday"), List.of(results, results));
+
+    assertThat(overflowOnPhone("report-phone.html", render(tree()))).isZero();
+    assertThat(overflowOnPhone("compare-phone.html", Page.plain("Compared", "compare.js", side)))
+        .isZero();
+    var tooWide = render(tree()).replace("<main", "<div style=\"width: 500px\">wide</div><main");
+    assertThat(overflowOnPhone("wide-phone.html", tooWide)).isBetween(100, 130);
+  }
+
+  /**
+   * By how much the page is wider than a phone, scroll bar apart: in a frame, since the browser's
+   * own window cannot be that narrow.
+   */
+  private int overflowOnPhone(String name, String html) throws Exception {
+    var frame =
+        new Element("iframe")
+            .attr("style", "width: %dpx; height: 844px; border: 0".formatted(PHONE))
+            .attr("srcdoc", html)
+            .outerHtml();
+    var measuring =
+        """
+        <!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+        %s
+        <script>
+        setInterval(() => {
+          const page = document.querySelector('iframe').contentDocument?.documentElement;
+          if (page?.dataset.drawn === 'true') {
+            document.documentElement.dataset.drawn = 'true';
+            document.documentElement.dataset.overflow = page.scrollWidth - page.clientWidth;
+          }
+        }, 50);
+        </script>
+        """
+            .formatted(frame);
+    var page = open(name, measuring, 1280, false);
+    return Integer.parseInt(page.select("html").attr("data-overflow"));
   }
 
   @Test
@@ -86,9 +131,7 @@ class HtmlViewIT {
   void a_comparison_has_a_card_for_every_claim_and_result() throws Exception {
     var results = ResultsReader.read(resources());
     var file = Path.of("target", "pages", "compare.html").toAbsolutePath();
-    ComparePage.write(
-        file,
-        SideBySide.of(List.of("monday", "tuesday"), List.of(results, results), _ -> experiment()));
+    ComparePage.write(file, SideBySide.of(List.of("monday", "tuesday"), List.of(results, results)));
 
     var page = Browser.assumed(folder).open(file, 1280, false);
 

@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Bottleneck;
 import io.bottlenecklab.lab.catalogue.Claim;
 import io.bottlenecklab.lab.catalogue.Dataset;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.catalogue.Resource;
 import io.bottlenecklab.lab.catalogue.Step;
 import io.bottlenecklab.lab.load.GatlingLoadGenerator;
 import io.bottlenecklab.lab.load.SlowServer;
@@ -63,7 +65,10 @@ class ExperimentRunnerIT {
 
     var results = runner(stage).run(experiment, ServedVariant::variant, QUICK);
     ResultsWriter.write(
-        folder, experiment, results, List.of(new MarkdownView("./lab run experiment")));
+        new ResultsFolder(folder, _ -> {}),
+        experiment,
+        results,
+        List.of(new MarkdownView("./lab run experiment")));
 
     assertThat(results.findings())
         .extracting(Finding::verdict)
@@ -83,11 +88,20 @@ class ExperimentRunnerIT {
     assertThat(json.at("/findings/0/measured/ci95").size()).isEqualTo(2);
     assertThat(json.at("/findings/0/verdict").asString()).isEqualTo("reproduced");
     assertThat(json.at("/findings/2/verdict").isNull()).isTrue();
+    // nothing but processes can be asked here
+    assertThat(rounds.at("/1/series").propertyNames()).containsExactly("seconds", "cpu.database");
+    assertThat(rounds.at("/1/series/seconds/1").asInt()).isOne();
+    assertThat(rounds.at("/1/series/cpu.database/1").asDouble()).isPositive();
+    assertThat(json.at("/signatures/0/saturated").asString()).isEqualTo("database-cpu");
+    assertThat(json.at("/signatures/0/holds").asBoolean()).isFalse();
     assertThat(json.at("/environment/databases/auth").asString()).isEqualTo("none");
-    assertThat(folder.resolve("report.md")).content().contains("before: app CPU", "## Verdicts");
+    assertThat(folder.resolve("report.md"))
+        .content()
+        .contains("before: app CPU", "## Verdicts", "## Where it is tight", "**not as expected**");
     assertThat(TerminalReport.of(experiment, results, false).lines())
         .allMatch(line -> line.length() <= 100)
-        .anyMatch(line -> line.contains("reproduced"));
+        .anyMatch(line -> line.contains("reproduced"))
+        .contains("Not as expected: after at rate is short of database-cpu instead of pool");
     assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
   }
 
@@ -98,7 +112,7 @@ class ExperimentRunnerIT {
     var results =
         runner(new ServedStage(() -> true)).run(experiment(), ServedVariant::variant, options);
 
-    assertThat(results.rounds()).isEqualTo(3);
+    assertThat(results.rounds()).isLessThan(12); // which is the last look
     assertThat(results.findings()).extracting(Finding::verdict).doesNotContain(INCONCLUSIVE);
     assertThat(progress).anyMatch(line -> line.startsWith("Round 3, rate, "));
   }
@@ -178,7 +192,8 @@ class ExperimentRunnerIT {
         List.of(
             claim("burst", Metric.P50, "burst", new Expectation.Ratio(3, LOWER)),
             claim("cpu", Metric.DATABASE_CPU_PER_REQUEST, "rate", new Expectation.NoEffect(0.05)),
-            claim("open", Metric.P95, "rate", new Expectation.Unknown())));
+            claim("open", Metric.P95, "rate", new Expectation.Unknown())),
+        List.of(new Bottleneck("after", Resource.POOL, "rate")));
   }
 
   private static Claim claim(String name, Metric metric, String step, Expectation expectation) {

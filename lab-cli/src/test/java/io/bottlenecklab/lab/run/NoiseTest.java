@@ -99,6 +99,7 @@ class NoiseTest {
         self.objective(),
         Optional.empty(),
         self.steps(),
-        List.of(new Claim("claim", "", "", Metric.P90, "rate-0.5", "x", "x-again", expectation)));
+        List.of(new Claim("claim", "", "", Metric.P90, "rate-0.5", "x", "x-again", expectation)),
+        List.of());
   }
 }

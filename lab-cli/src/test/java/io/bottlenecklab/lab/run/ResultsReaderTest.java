@@ -28,29 +28,6 @@ class ResultsReaderTest {
   }
 
   @Test
-  void results_written_again_keep_the_earlier_ones() throws IOException {
-    write(results());
-    var first = Files.readString(file());
-    write(results().judged(List.of(), List.of("seen")));
-
-    try (var kept = Files.walk(folder.resolve("earlier"))) {
-      assertThat(kept.filter(Files::isRegularFile))
-          .singleElement()
-          .satisfies(file -> assertThat(file).hasContent(first));
-    }
-    assertThat(ResultsReader.read(folder).observations()).containsExactly("seen");
-  }
-
-  @Test
-  void a_folder_with_other_files_is_taken() throws IOException {
-    assertThat(ResultsWriter.isTaken(folder)).isFalse();
-    Files.createFile(folder.resolve("thesis.doc"));
-    assertThat(ResultsWriter.isTaken(folder)).isTrue();
-    write(results());
-    assertThat(ResultsWriter.isTaken(folder)).isFalse();
-  }
-
-  @Test
   void what_is_no_whole_result_of_this_format_is_refused_in_one_line() throws IOException {
     refused(null, "no such file");
     refused("{\"experiment\": \"signin\"}", "format 1, older than this lab's 2; measure again");
@@ -79,7 +56,7 @@ class ResultsReaderTest {
 
   private void write(Results results) {
     var experiment = Catalogue.load(Path.of("..")).experiment("signin-tuning");
-    ResultsWriter.write(folder, experiment, results, List.of());
+    ResultsWriter.write(new ResultsFolder(folder, _ -> {}), experiment, results, List.of());
   }
 
   private static Results results() {

@@ -83,7 +83,8 @@ final class RoundsFixture {
             List.of(),
             share,
             new TreeMap<>(cpu),
-            new Results.Extra(0, 0, 0, new TreeMap<>())));
+            new Results.Extra(0, 0, 0, new TreeMap<>()),
+            new LinkedHashMap<>()));
   }
 
   Results results() {
@@ -108,6 +109,7 @@ final class RoundsFixture {
         null,
         new Environment(2, 1, "cpu", "os", "jdk", "commit", new TreeMap<>(), List.of()),
         measured,
+        List.of(),
         List.of(),
         List.of());
   }

@@ -2,6 +2,8 @@ package io.bottlenecklab.lab.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Catalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +38,20 @@ class ProcessorSetsTest {
     ProcessorSets.prefixes(List.of(0, 1), 64, 64, warnings::add);
 
     assertThat(warnings).singleElement().asString().startsWith("warning: ");
+  }
+
+  @Test
+  void a_variant_has_the_processors_of_all_its_replicas() {
+    var four = List.of(2, 3, 5, 7);
+
+    assertThat(ProcessorSets.of(variant("signin-one-replica"), four)).contains(List.of(2));
+    assertThat(ProcessorSets.of(variant("signin-two-replicas"), four)).contains(List.of(2, 3));
+    assertThat(ProcessorSets.of(variant("signin-two-replicas"), List.of(0, 1))).isEmpty();
+    assertThat(ProcessorSets.of(variant("signin-bcrypt-4"), four)).isEmpty();
+  }
+
+  private static Variant variant(String name) {
+    return Catalogue.load(Path.of("..")).variant(name);
   }
 
   @Test

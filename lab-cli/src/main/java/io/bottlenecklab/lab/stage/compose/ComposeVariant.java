@@ -79,6 +79,29 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
+  public Map<String, URI> metrics() {
+    var names = processes.keySet().stream().filter(name -> name.startsWith("auth-service"));
+    var addresses = new LinkedHashMap<String, URI>();
+    names.forEach(name -> addresses.put(name, replicas.get(addresses.size())));
+    return addresses;
+  }
+
+  @Override
+  public Map<String, Long> diskTraffic() {
+    var bytes = new LinkedHashMap<String, Long>();
+    processes.forEach((name, container) -> bytes.put(name, engine.diskTraffic(container.id())));
+    return bytes;
+  }
+
+  @Override
+  public Map<String, Double> processorLimits() {
+    var limits = new LinkedHashMap<String, Double>();
+    processes.forEach((name, container) ->
+        engine.processorLimit(container.id()).ifPresent(limit -> limits.put(name, limit)));
+    return limits;
+  }
+
+  @Override
   public DatabaseAccess database() {
     return new DatabaseAccess(databaseUrl, Database.USER, Database.PASSWORD);
   }

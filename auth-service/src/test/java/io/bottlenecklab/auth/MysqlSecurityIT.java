@@ -6,24 +6,17 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 
-@TestPropertySource(
-    properties = {
-      "lab.variant-file=../variants/signin-no-index.yaml",
-      "spring.datasource.hikari.maximum-pool-size=10"
-    })
-class MysqlAuthServiceIT extends AuthServiceIntegration {
+@TestPropertySource(properties = "lab.variant-file=../variants/signin-no-index.yaml")
+class MysqlSecurityIT extends SecurityIntegration {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
 
-  MysqlAuthServiceIT() {
+  MysqlSecurityIT() {
     super(database, "user");
   }
 
   @DynamicPropertySource
   static void database(DynamicPropertyRegistry properties) {
-    database.migrate();
-    properties.add("spring.datasource.url", database::url);
-    properties.add("spring.datasource.username", database::user);
-    properties.add("spring.datasource.password", database::password);
+    Datasource.register(properties, database);
   }
 }

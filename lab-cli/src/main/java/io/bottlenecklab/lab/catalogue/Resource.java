@@ -1,0 +1,34 @@
+package io.bottlenecklab.lab.catalogue;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** What a system under load may run short of first. */
+public enum Resource {
+  /** The processors, of which the database uses the most. */
+  DATABASE_CPU,
+  /** The processors, of which the services use the most. */
+  SERVICE_CPU,
+  /** Connections to the database: requests wait for one. */
+  POOL,
+  /** The web server's threads: all busy. */
+  THREADS,
+  /** Nothing: a request takes as long as its own work. */
+  NONE;
+
+  /** As it stands in files: {@code database-cpu}. */
+  @JsonValue
+  public String key() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  static List<String> keys() {
+    return Arrays.stream(values()).map(Resource::key).toList();
+  }
+
+  static Resource of(String key) {
+    return valueOf(key.toUpperCase(Locale.ROOT).replace('-', '_'));
+  }
+}

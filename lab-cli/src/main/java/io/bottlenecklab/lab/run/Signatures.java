@@ -1,0 +1,134 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Bottleneck;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Resource;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Says what saturates.
+ *
+ * <p>Processors: database, services and load tool together keep at least 85 % of the processors
+ * busy, and the one that uses the most of them is what they are short of. One that is held to
+ * processors of its own is short of them when it alone keeps 85 % of those busy. A pool: in most
+ * seconds requests wait for a connection; one just handed over counts as idle until its taker runs,
+ * so that a pool with a queue seldom seems to be all in use. Threads: in most seconds all are busy.
+ * Where processors run out, a queue for connections or threads is what follows from it, so they go
+ * first.
+ */
+final class Signatures {
+
+  static final double BUSY = 0.85;
+  static final double MOST = 0.5;
+
+  /** Beside the resources: how busy all of them together keep the machine. */
+  static final String ALL_CPU = "all-cpu";
+
+  /** The value at second 0 is of an idle system. */
+  private static final int BEFORE_THE_LOAD = 1;
+
+  private static final String THREADS = "server.tomcat.threads.max";
+  private static final String PENDING = "pool-pending.";
+  private static final String BUSY_THREADS = "busy-threads.";
+
+  private Signatures() {}
+
+  /** One for each arm and step that was measured and of which something is expected. */
+  static List<Signature> of(
+      Experiment experiment, Results results, Function<String, Processors> processors) {
+    return experiment.saturates().stream()
+        .filter(expected -> !results.roundsOf(expected.arm(), expected.step()).isEmpty())
+        .map(expected ->
+            of(
+                expected,
+                Objects.requireNonNull(results.arms().get(expected.arm())).knobs(),
+                results.roundsOf(expected.arm(), expected.step()),
+                processors.apply(expected.arm())))
+        .toList();
+  }
+
+  static Signature of(
+      Bottleneck expected,
+      Map<String, Object> knobs,
+      List<Results.Round> rounds,
+      Processors processors) {
+    var database = used(rounds, Reading::databaseCpu);
+    var services = used(rounds, Reading::applicationCpu);
+    var loadTool = used(rounds, round -> round.extra().generatorCpuSeconds());
+    var all = (database + services + loadTool) / processors.cores();
+    var measured = new LinkedHashMap<String, Double>();
+    measured.put(Resource.DATABASE_CPU.key(), database / processors.database());
+    measured.put(Resource.SERVICE_CPU.key(), services / processors.services());
+    measured.put(ALL_CPU, all);
+    secondsFrom(1, rounds, PENDING).ifPresent(share -> measured.put(Resource.POOL.key(), share));
+    if (knobs.get(THREADS) instanceof Number threads) {
+      secondsFrom(threads.doubleValue(), rounds, BUSY_THREADS)
+          .ifPresent(share -> measured.put(Resource.THREADS.key(), share));
+    }
+    measured.replaceAll((_, share) -> Format.rounded(share));
+
+    var together = processors.shared() && all >= BUSY;
+    var saturated =
+        together && Math.max(database, services) > loadTool
+            ? database > services ? Resource.DATABASE_CPU : Resource.SERVICE_CPU
+            : saturated(measured);
+    return new Signature(
+        expected.arm(),
+        expected.step(),
+        expected.resource(),
+        measured,
+        saturated,
+        expected.resource() == (saturated == null ? Resource.NONE : saturated));
+  }
+
+  private static @Nullable Resource saturated(Map<String, Double> measured) {
+    var cpu =
+        Stream.of(Resource.DATABASE_CPU, Resource.SERVICE_CPU)
+            .max(Comparator.comparingDouble(resource -> share(measured, resource)))
+            .orElseThrow();
+    if (share(measured, cpu) >= BUSY) {
+      return cpu;
+    }
+    return Stream.of(Resource.POOL, Resource.THREADS)
+        .filter(resource -> share(measured, resource) >= MOST)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static double share(Map<String, Double> measured, Resource resource) {
+    return measured.getOrDefault(resource.key(), 0.0);
+  }
+
+  /** Processors in use while the load lasted. */
+  private static double used(
+      List<Results.Round> rounds, ToDoubleFunction<Results.Round> cpuSeconds) {
+    return Comparison.median(
+        rounds.stream()
+            .map(round -> cpuSeconds.applyAsDouble(round) / round.durationSeconds())
+            .toList());
+  }
+
+  /**
+   * The share of the seconds, of all processes and rounds, in which a series was at that level or
+   * above it; empty where no process said anything.
+   */
+  private static OptionalDouble secondsFrom(
+      double level, List<Results.Round> rounds, String series) {
+    return rounds.stream()
+        .flatMap(round -> round.series().entrySet().stream())
+        .filter(entry -> entry.getKey().startsWith(series))
+        .flatMap(entry -> entry.getValue().stream().skip(BEFORE_THE_LOAD))
+        .filter(Objects::nonNull)
+        .mapToInt(value -> value >= level ? 1 : 0)
+        .average();
+  }
+}

@@ -1,0 +1,5 @@
+/** Text for a terminal. */
+@NullMarked
+package io.bottlenecklab.lab.text;
+
+import org.jspecify.annotations.NullMarked;

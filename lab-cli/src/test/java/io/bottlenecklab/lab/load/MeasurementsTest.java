@@ -1,0 +1,55 @@
+package io.bottlenecklab.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+
+class MeasurementsTest {
+
+  private static final Percentage HISTOGRAM = Percentage.withPercentage(0.2);
+
+  private final Measurements measurements = new Measurements();
+
+  @Test
+  void a_load_tool_that_stalls_counts_from_when_requests_were_due() {
+    for (var due = 0; due < 1000; due += 10) {
+      measurements.add(ms(due), ms(1000), ms(1005));
+    }
+
+    var result = measurements.result(Duration.ZERO);
+
+    assertThat(result.latencies().getValueAtPercentile(50) / 1e3).isCloseTo(505, HISTOGRAM);
+    assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(1005, HISTOGRAM);
+    assertThat(result.lateness().max().toMillis()).isBetween(999L, 1001L);
+  }
+
+  @Test
+  void what_a_timer_rounds_is_not_taken_for_latency() {
+    measurements.add(ms(10), ms(11), ms(16));
+    measurements.add(ms(10), ms(9), ms(14));
+
+    var result = measurements.result(Duration.ZERO);
+
+    assertThat(result.latencies().getMinValue() / 1e3).isCloseTo(5, HISTOGRAM);
+    assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(5, HISTOGRAM);
+    assertThat(result.duration()).isEqualTo(Duration.ofMillis(7));
+  }
+
+  @Test
+  void a_request_that_failed_stays_among_the_latencies() {
+    measurements.add(ms(0), ms(0), ms(60_000));
+    measurements.addFailure("no answer");
+
+    var result = measurements.result(Duration.ZERO);
+
+    assertThat(result.failed()).isOne();
+    assertThat(result.latencies().getMaxValue() / 1e6).isCloseTo(60, HISTOGRAM);
+  }
+
+  private static long ms(long milliseconds) {
+    return TimeUnit.MILLISECONDS.toNanos(milliseconds);
+  }
+}

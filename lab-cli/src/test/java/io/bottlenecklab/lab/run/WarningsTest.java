@@ -1,0 +1,120 @@
+package io.bottlenecklab.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Step;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class WarningsTest {
+
+  private static final String ARM = "signin-postgres-before";
+  private static final Experiment EXPERIMENT =
+      Catalogue.load(Path.of("..")).experiment("signin-tuning");
+  private static final Step STEP = EXPERIMENT.steps().getFirst();
+  private static final double SECONDS = 10;
+  private static final double MEDIAN_MS = 100;
+
+  @Test
+  void a_quiet_machine_with_enough_processors_is_nothing_to_be_wary_of() {
+    assertThat(warnings(8, 0, round(0.7, 1, 0))).isEmpty();
+  }
+
+  @Test
+  void a_load_tool_that_keeps_a_processor_busy_is_warned_of() {
+    assertThat(warnings(8, 0, round(0.7, 1, 0), round(0.81, 1, 0)))
+        .containsExactly("the load tool kept a processor busy at rate-1 on " + ARM);
+  }
+
+  @Test
+  void a_load_tool_that_is_late_is_warned_of() {
+    assertThat(warnings(8, 0, round(0.1, 25, 0), round(0.1, 1, 0)))
+        .containsExactly(
+            "the load tool ran 25 ms late at rate-1 on %s, counted as latency".formatted(ARM));
+  }
+
+  @Test
+  void failures_beyond_the_objective_are_warned_of() {
+    assertThat(warnings(8, 0, round(0.1, 1, 30)))
+        .containsExactly("up to 3 %% of the requests to %s failed at rate-1".formatted(ARM));
+  }
+
+  @Test
+  void few_processors_and_busy_ones_are_warned_of() {
+    assertThat(warnings(1, 0, round(0.1, 1, 0)))
+        .containsExactly(
+            "one core: application, database and load tool take turns on it; trust no latency");
+    assertThat(warnings(2, 0.3, round(0.1, 1, 0)))
+        .containsExactly(
+            "2 cores: application, database and load tool share them",
+            "other programs kept 30 % of the processors busy while nothing was measured");
+  }
+
+  @Test
+  void a_clock_that_jumps_is_warned_of() {
+    var start = Instant.parse("2026-11-21T08:00:00Z");
+    var minute = Duration.ofMinutes(1).toNanos();
+
+    assertThat(clock(start, start.plusSeconds(62)).warning(minute)).isEmpty();
+    assertThat(clock(start, start.plusSeconds(3660)).warning(minute))
+        .contains(
+            "the clock was set forward by 60 min 0 s meanwhile, or the machine slept; durations do"
+                + " not use it");
+    assertThat(clock(start, start.minusSeconds(20)).warning(minute))
+        .hasValueSatisfying(
+            warning -> assertThat(warning).startsWith("the clock was set back by 1 min 20 s"));
+  }
+
+  private static ClockWatch clock(Instant start, Instant now) {
+    return new ClockWatch(Clock.fixed(now, ZoneOffset.UTC), start, 0);
+  }
+
+  private static List<String> warnings(int cores, double busyElsewhere, Results.Round... rounds) {
+    var arms = new LinkedHashMap<String, Results.Arm>();
+    arms.put(
+        ARM,
+        new Results.Arm(
+            Map.of(),
+            true,
+            List.of(),
+            new WarmUp.Outcome(true, List.of(), 4, 10, 100),
+            List.of(rounds)));
+    return new Warnings(
+            EXPERIMENT,
+            new Machine(cores, 1, "cpu", "os", "jdk"),
+            new Plan(List.of(ARM), List.of(STEP), 3),
+            arms,
+            busyElsewhere,
+            true)
+        .all();
+  }
+
+  private static Results.Round round(double loadToolCpu, double latenessMs, long failed) {
+    return new Results.Round(
+        1,
+        1,
+        STEP.name(),
+        null,
+        SECONDS,
+        1000,
+        failed,
+        100,
+        new Results.Latency(
+            MEDIAN_MS, MEDIAN_MS, MEDIAN_MS, MEDIAN_MS, MEDIAN_MS, MEDIAN_MS, MEDIAN_MS),
+        List.of(),
+        0,
+        new TreeMap<>(),
+        new Results.Extra(loadToolCpu * SECONDS, latenessMs, latenessMs, new TreeMap<>()),
+        new LinkedHashMap<>());
+  }
+}

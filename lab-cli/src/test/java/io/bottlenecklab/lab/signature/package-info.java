@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.signature;
+
+import org.jspecify.annotations.NullMarked;
