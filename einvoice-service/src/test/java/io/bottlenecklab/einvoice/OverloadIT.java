@@ -9,6 +9,7 @@ import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;
 import io.bottlenecklab.einvoice.testing.Books;
+import io.bottlenecklab.einvoice.testing.Browser;
 import io.bottlenecklab.einvoice.testing.EinvoiceClient;
 import io.bottlenecklab.einvoice.testing.TokenIssuer;
 import java.time.Duration;
@@ -72,6 +73,10 @@ class OverloadIT {
       assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
       assertThat(json(refused).get("type").asString())
           .isEqualTo("urn:bottleneck-lab:problem:overloaded");
+      var page = new Browser(port, "zh-TW").open("/login");
+      assertThat(page.status()).isEqualTo(503);
+      assertThat(page.response().headers().firstValue("Retry-After")).hasValue("1");
+      assertThat(page.text("h1")).isEqualTo("系統忙碌中");
       assertThat(client.get("/actuator/health/readiness").statusCode()).isEqualTo(200);
       assertThat(
               json(client.get("/actuator/knobs")).get("einvoice.admission.max-concurrent").asInt())

@@ -224,6 +224,11 @@ class WithoutDatabaseTest {
         .andExpect(jsonPath("$.paths['/api/invoices/{number}'].get.responses.404").exists())
         .andExpect(jsonPath("$.paths['/api/invoices/{number}/void'].post.responses.409").exists())
         .andExpect(
+            jsonPath("$.components.schemas.InvoiceRequest.additionalProperties").value(false))
+        .andExpect(
+            jsonPath("$.components.schemas.BuyerJson.properties.businessNumber.type[1]")
+                .value("null"))
+        .andExpect(
             jsonPath("$.components.responses.not-a-member.content['application/problem+json']")
                 .exists());
   }

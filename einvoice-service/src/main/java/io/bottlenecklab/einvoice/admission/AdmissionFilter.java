@@ -33,7 +33,22 @@ final class AdmissionFilter extends OncePerRequestFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
     if (!admission.enter()) {
-      response.setHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER);
+      refuse(request, response);
+      return;
+    }
+    try {
+      chain.doFilter(request, response);
+    } finally {
+      admission.leave();
+    }
+  }
+
+  private static void refuse(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    response.setHeader(HttpHeaders.RETRY_AFTER, RETRY_AFTER);
+    if (BusyPage.isWantedBy(request)) {
+      BusyPage.write(response);
+    } else {
       ProblemWriter.write(
           response,
           Problems.of(
@@ -41,12 +56,6 @@ final class AdmissionFilter extends OncePerRequestFilter {
               "overloaded",
               "Overloaded",
               "The service handles as many requests as it can."));
-      return;
-    }
-    try {
-      chain.doFilter(request, response);
-    } finally {
-      admission.leave();
     }
   }
 }

@@ -10,10 +10,14 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /** A buyer, in requests and answers. */
+@Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 record BuyerJson(
-    @Pattern(regexp = "[0-9]{8}") @Schema(description = "Of a business; none of a consumer")
+    @Pattern(regexp = "^[0-9]{8}$")
+        @Schema(
+            types = {"string", "null"},
+            description = "Of a business; none of a consumer")
         @Nullable String businessNumber,
-    @NotBlank @StorableText @Size(max = 60) String name) {
+    @NotBlank @StorableText @Size(max = 60) @Schema(pattern = StorableText.NOT_BLANK) String name) {
 
   static BuyerJson of(Buyer buyer) {
     var number = buyer.businessNumber();

@@ -9,17 +9,25 @@ import org.jspecify.annotations.Nullable;
 
 /** What becomes of the invoice, in requests and answers. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 record DeliveryJson(
     @NotNull Kind kind,
     @Size(max = 6)
         @Schema(
+            types = {"string", "null"},
             description =
                 "With CARRIER: 3J0002 a mobile barcode, CQ0001 a citizen digital certificate, other"
                     + " codes a membership")
         @Nullable String carrierType,
-    @Size(max = 64) @Schema(description = "With CARRIER: what the carrier says")
+    @Size(max = 64)
+        @Schema(
+            types = {"string", "null"},
+            description = "With CARRIER: what the carrier says")
         @Nullable String carrierId,
-    @Size(max = 7) @Schema(description = "With DONATION: the charity's code")
+    @Size(max = 7)
+        @Schema(
+            types = {"string", "null"},
+            description = "With DONATION: the charity's code")
         @Nullable String donationCode) {
 
   /** What can become of it. */

@@ -22,13 +22,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An order to be invoiced. */
+@Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 public record InvoiceRequest(
-    @NotNull @Pattern(regexp = "[0-9]{8}") @Schema(description = "The seller's business number")
+    @NotNull @Pattern(regexp = "^[0-9]{8}$") @Schema(description = "The seller's business number")
         String seller,
     @NotBlank
         @StorableText
         @Size(max = 64)
-        @Schema(description = "The seller's name for the sale; it gets one invoice")
+        @Schema(
+            pattern = StorableText.NOT_BLANK,
+            description = "The seller's name for the sale; it gets one invoice")
         String orderNumber,
     @NotNull @Valid BuyerJson buyer,
     @NotNull @Valid DeliveryJson delivery,
@@ -39,9 +42,17 @@ public record InvoiceRequest(
         @Max(LineJson.MOST)
         @Schema(description = "Sum of the taxable lines; to a consumer with the tax in it")
         Long salesAmount,
-    @Min(0) @Max(LineJson.MOST) @Schema(description = "Sum of the zero-rated lines; 0 if left out")
+    @Min(0)
+        @Max(LineJson.MOST)
+        @Schema(
+            types = {"integer", "null"},
+            description = "Sum of the zero-rated lines; 0 if left out")
         @Nullable Long zeroRatedAmount,
-    @Min(0) @Max(LineJson.MOST) @Schema(description = "Sum of the exempt lines; 0 if left out")
+    @Min(0)
+        @Max(LineJson.MOST)
+        @Schema(
+            types = {"integer", "null"},
+            description = "Sum of the exempt lines; 0 if left out")
         @Nullable Long exemptAmount,
     @NotNull
         @Min(0)

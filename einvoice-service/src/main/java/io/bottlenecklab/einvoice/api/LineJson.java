@@ -15,19 +15,22 @@ import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 
 /** A line, in requests and answers. */
+@Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 record LineJson(
-    @NotBlank @StorableText @Size(max = 256) String description,
+    @NotBlank @StorableText @Size(max = 256) @Schema(pattern = StorableText.NOT_BLANK)
+        String description,
     @NotNull
         @DecimalMin(value = "0", inclusive = false)
         @DecimalMax("999999")
         @Digits(integer = 6, fraction = 4)
-        @Schema(description = "With at most four decimals")
+        @Schema(multipleOf = 0.0001, description = "With at most four decimals")
         BigDecimal quantity,
     @NotNull
         @DecimalMin("0")
         @DecimalMax("999999999999")
         @Digits(integer = 12, fraction = 4)
         @Schema(
+            multipleOf = 0.0001,
             description = "Dollars, with at most four decimals; to a consumer with the tax in it")
         BigDecimal unitPrice,
     @NotNull

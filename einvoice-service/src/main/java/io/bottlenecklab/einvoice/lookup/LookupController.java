@@ -11,6 +11,7 @@ import io.bottlenecklab.einvoice.invoice.Violation;
 import io.bottlenecklab.support.web.StorableText;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import jakarta.validation.constraints.Max;
@@ -46,7 +47,7 @@ class LookupController {
   @ApiResponse(responseCode = "404", ref = "not-found")
   InvoiceJson find(
       @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
-      @PathVariable @Pattern(regexp = InvoiceNumber.PATTERN) String number) {
+      @PathVariable @Pattern(regexp = "^" + InvoiceNumber.PATTERN + "$") String number) {
     return InvoiceJson.of(lookup.find(Clerk.of(token), new InvoiceNumber(number)));
   }
 
@@ -62,13 +63,13 @@ class LookupController {
   Page list(
       @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
       @RequestParam(required = false)
-          @Pattern(regexp = "[0-9]{8}")
+          @Pattern(regexp = "^[0-9]{8}$")
           @Parameter(description = "Needed where there is no order number")
           @Nullable String seller,
       @RequestParam(required = false) @StorableText @Size(min = 1, max = 64)
           @Nullable String orderNumber,
       @RequestParam(required = false)
-          @Pattern(regexp = InvoiceNumber.PATTERN)
+          @Pattern(regexp = "^" + InvoiceNumber.PATTERN + "$")
           @Parameter(description = "Continue behind this invoice: «next» of the page before")
           @Nullable String after,
       @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
@@ -101,7 +102,8 @@ class LookupController {
    *
    * @param next what to ask for after this page; none on the last
    */
-  record Page(List<InvoiceJson> invoices, @Nullable String next) {
+  record Page(
+      List<InvoiceJson> invoices, @Schema(types = {"string", "null"}) @Nullable String next) {
 
     static Page all(List<Invoice> invoices) {
       return new Page(invoices.stream().map(InvoiceJson::of).toList(), null);

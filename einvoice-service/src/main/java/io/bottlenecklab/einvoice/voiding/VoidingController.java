@@ -35,7 +35,7 @@ class VoidingController {
   @ApiResponse(responseCode = "409", ref = "not-voided")
   InvoiceJson voidInvoice(
       @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
-      @PathVariable @Pattern(regexp = InvoiceNumber.PATTERN) String number,
+      @PathVariable @Pattern(regexp = "^" + InvoiceNumber.PATTERN + "$") String number,
       @Valid @RequestBody VoidRequest request) {
     return InvoiceJson.of(
         voiding.voidInvoice(Clerk.of(token), new InvoiceNumber(number), request.reason()));

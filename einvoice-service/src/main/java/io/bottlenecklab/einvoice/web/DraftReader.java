@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Makes a draft of what was entered, or says of each field what is wrong with it. */
 final class DraftReader {
@@ -25,10 +24,6 @@ final class DraftReader {
 
   private static final int LONGEST_ORDER_NUMBER = 64;
   private static final int LONGEST_NAME = 60;
-
-  /** What can be told of a form in which other things are wrong. */
-  private static final Set<Rule> DELIVERY =
-      Set.of(Rule.CARRIER, Rule.DONATION_CODE, Rule.BUSINESS_DONATION);
 
   private final EnteredInvoice entered;
   private final Map<String, Mistake> mistakes = new LinkedHashMap<>();
@@ -45,18 +40,15 @@ final class DraftReader {
     var seller = businessNumber("seller", entered.seller());
     var orderNumber = text("orderNumber", entered.orderNumber(), LONGEST_ORDER_NUMBER);
     var buyer = buyer();
-    var delivery = delivery();
+    var delivery = delivery(buyer);
     var lines = new LinesReader(entered.lines(), mistakes).read();
+    if (!mistakes.isEmpty()) {
+      return new Reading(Optional.empty(), mistakes);
+    }
     var content = new Content(buyer, delivery, taxType(lines), lines, Amounts.of(lines, buyer));
-    var whole = mistakes.isEmpty();
-    InvoiceRules.violations(content).stream()
-        .filter(violation -> whole || DELIVERY.contains(violation.rule()))
-        .forEach(this::note);
-    return new Reading(
-        seller
-            .filter(_ -> mistakes.isEmpty())
-            .map(number -> new Draft(number, orderNumber, content)),
-        mistakes);
+    InvoiceRules.violations(content).forEach(this::note);
+    var draft = new Draft(seller.orElseThrow(), orderNumber, content);
+    return new Reading(Optional.of(draft).filter(_ -> mistakes.isEmpty()), mistakes);
   }
 
   private Optional<BusinessNumber> businessNumber(String field, String text) {
@@ -81,17 +73,36 @@ final class DraftReader {
     return new Buyer(number.orElse(null), name);
   }
 
-  private Delivery delivery() {
+  private Delivery delivery(Buyer buyer) {
     return switch (entered.delivery()) {
-      case "CARRIER" ->
-          new Delivery.Carrier(entered.carrierType(), EnteredNumber.narrow(entered.carrierId()));
-      case "DONATION" -> new Delivery.Donation(EnteredNumber.narrow(entered.donationCode()));
       case "PRINT" -> new Delivery.Print();
+      case "CARRIER" ->
+          valid(
+              new Delivery.Carrier(
+                  entered.carrierType(), EnteredNumber.narrow(entered.carrierId())),
+              "carrierId",
+              "mistake.carrier");
+      case "DONATION" -> {
+        if (!buyer.isConsumer()) {
+          mistakes.put("delivery", Mistake.of("mistake.business-donation"));
+        }
+        yield valid(
+            new Delivery.Donation(EnteredNumber.narrow(entered.donationCode())),
+            "donationCode",
+            "mistake.donation-code");
+      }
       default -> {
         mistakes.put("delivery", Mistake.of("mistake.choice"));
         yield new Delivery.Print();
       }
     };
+  }
+
+  private Delivery valid(Delivery delivery, String field, String mistake) {
+    if (!delivery.isValid()) {
+      mistakes.put(field, Mistake.of(mistake));
+    }
+    return delivery;
   }
 
   private String text(String field, String text, int longest) {
@@ -103,15 +114,12 @@ final class DraftReader {
     return types.size() == 1 ? types.getFirst() : TaxType.MIXED;
   }
 
-  /** Of the rules only these can be broken by what the form asks for; it computes the rest. */
+  /** Of the rules that are left only this one can be broken; the form computes the rest. */
   private void note(Violation violation) {
-    switch (violation.rule()) {
-      case CARRIER -> mistakes.put("carrierId", Mistake.of("mistake.carrier"));
-      case DONATION_CODE -> mistakes.put("donationCode", Mistake.of("mistake.donation-code"));
-      case BUSINESS_DONATION -> mistakes.put("delivery", Mistake.of("mistake.business-donation"));
-      case TAX_TYPE -> mistakes.put("lines", Mistake.of("mistake.tax-types"));
-      default -> throw new IllegalStateException(violation.toString());
+    if (violation.rule() != Rule.TAX_TYPE) {
+      throw new IllegalStateException(violation.toString());
     }
+    mistakes.put("lines", Mistake.of("mistake.tax-types"));
   }
 
   /**

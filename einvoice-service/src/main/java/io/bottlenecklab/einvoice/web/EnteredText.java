@@ -14,14 +14,15 @@ final class EnteredText {
       mistakes.put(field, Mistake.of("mistake.missing"));
     } else if (stripped.codePointCount(0, stripped.length()) > longest) {
       mistakes.put(field, Mistake.of("mistake.too-long", longest));
-    } else if (!stripped.codePoints().allMatch(EnteredText::isPrintable)) {
+    } else if (!isPrintable(stripped)) {
       mistakes.put(field, Mistake.of("mistake.characters"));
     }
     return stripped;
   }
 
-  private static boolean isPrintable(int character) {
-    return !Character.isISOControl(character)
-        && Character.getType(character) != Character.SURROGATE;
+  /** Whether there are no control characters and no halves of one in it. */
+  static boolean isPrintable(String text) {
+    return text.codePoints()
+        .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE);
   }
 }

@@ -72,6 +72,9 @@ class ListController {
   /** One more than fits, which tells that there is a next page. */
   private List<Invoice> invoices(
       String clerk, BusinessNumber seller, String orderNumber, String after) {
+    if (!EnteredText.isPrintable(orderNumber)) {
+      return List.of();
+    }
     if (!orderNumber.isEmpty()) {
       return lookup.ofOrder(clerk, seller, orderNumber).stream().toList();
     }

@@ -390,6 +390,7 @@ class ClerkPagesIT {
     assertThat(second.document().select("a[href*=after]")).isEmpty();
 
     assertThat(browser.open("/invoices?orderNumber=none").texts("tbody tr")).isEmpty();
+    assertThat(browser.open("/invoices?orderNumber=%00").text("section p")).isEqualTo("查無發票。");
     assertThat(browser.open("/invoices?seller=" + OTHER).status()).isEqualTo(404);
   }
 

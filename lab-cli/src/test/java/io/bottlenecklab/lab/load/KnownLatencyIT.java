@@ -55,11 +55,13 @@ class KnownLatencyIT {
       var result = send(server, LOAD);
 
       assertThat(result.requests()).isEqualTo(server.held().getTotalCount()).isEqualTo(600);
+      // on a busy machine the load tool sends late, which counts, and which it tells
+      var late = result.lateness().max().toNanos() / 1e3;
       for (var percentile : new double[] {10, 50, 85, 95, 97, 99, 99.5}) {
         var truth = server.held().getValueAtPercentile(percentile);
-        assertThat(result.latencies().getValueAtPercentile(percentile) / (double) truth)
-            .as("p%s as a multiple of the server's", percentile)
-            .isBetween(0.99, 1.3);
+        assertThat((double) result.latencies().getValueAtPercentile(percentile))
+            .as("p%s, in microseconds; requests were sent up to %s late", percentile, late)
+            .isBetween(0.99 * truth, 1.3 * truth + late);
       }
     }
   }

@@ -75,8 +75,8 @@ class HtmlViewIT {
         %s
         <script>
         setInterval(() => {
-          const page = document.querySelector('iframe').contentDocument.documentElement;
-          if (page.dataset.drawn === 'true') {
+          const page = document.querySelector('iframe').contentDocument?.documentElement;
+          if (page?.dataset.drawn === 'true') {
             document.documentElement.dataset.drawn = 'true';
             document.documentElement.dataset.overflow = page.scrollWidth - page.clientWidth;
           }

@@ -112,7 +112,7 @@ class ExperimentRunnerIT {
     var results =
         runner(new ServedStage(() -> true)).run(experiment(), ServedVariant::variant, options);
 
-    assertThat(results.rounds()).isEqualTo(3);
+    assertThat(results.rounds()).isLessThan(12); // which is the last look
     assertThat(results.findings()).extracting(Finding::verdict).doesNotContain(INCONCLUSIVE);
     assertThat(progress).anyMatch(line -> line.startsWith("Round 3, rate, "));
   }

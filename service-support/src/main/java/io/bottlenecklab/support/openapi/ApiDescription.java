@@ -95,6 +95,6 @@ public final class ApiDescription {
         .addProperty("title", new StringSchema())
         .addProperty("status", new IntegerSchema())
         .addProperty("detail", new StringSchema())
-        .addProperty("instance", new StringSchema().format("uri"));
+        .addProperty("instance", new StringSchema().format("uri-reference"));
   }
 }

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface StorableText {
 
+  /** Says in a description of an API what such text is where it must not be blank either. */
+  String NOT_BLANK = "^[^\\u0000]*[^\\u0000-\\u0020][^\\u0000]*$";
+
   /** What is told the client. */
   String message() default "must not contain U+0000 or an unpaired surrogate";
 

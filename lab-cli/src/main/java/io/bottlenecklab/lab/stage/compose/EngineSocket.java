@@ -9,8 +9,12 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The engine's own account of a container's processor time, asked through its socket. A {@code
@@ -19,17 +23,8 @@ import java.util.regex.Pattern;
  */
 record EngineSocket(Path socket) {
 
-  private static final Pattern CPU_NANOSECONDS =
-      Pattern.compile("\"cpu_stats\":\\{\"cpu_usage\":\\{\"total_usage\":(\\d+)");
-
-  /** Of every device, cgroup 2 in small letters. */
-  private static final Pattern DISK_BYTES =
-      Pattern.compile("\"io_service_bytes_recursive\":\\[([^]]*)]");
-
-  private static final Pattern READ_OR_WRITTEN =
-      Pattern.compile("\"op\":\"(?i:read|write)\",\"value\":(\\d+)");
-
-  private static final Pattern CPU_LIMIT = Pattern.compile("\"NanoCpus\":(\\d+)");
+  private static final Set<String> READ_OR_WRITTEN = Set.of("read", "write");
+  private static final String END_OF_HEAD = "\r\n\r\n";
 
   /**
    * The socket of the engine that the {@code docker} command talks to.
@@ -49,12 +44,12 @@ record EngineSocket(Path socket) {
 
   /** Processor time, user and system, of all of a container's processes since it started. */
   Duration cpuTime(String container) {
-    var usage = CPU_NANOSECONDS.matcher(stats(container));
-    if (!usage.find()) {
+    var used = stats(container).at("/cpu_stats/cpu_usage/total_usage");
+    if (!used.isNumber()) {
       throw new StageException(
           "the Docker engine does not say what processor time %s used".formatted(container));
     }
-    return Duration.ofNanos(Long.parseLong(usage.group(1)));
+    return Duration.ofNanos(used.asLong());
   }
 
   /** Bytes that a container's processes have read from disks and written to them. */
@@ -62,36 +57,39 @@ record EngineSocket(Path socket) {
     return diskBytes(stats(container));
   }
 
-  static long diskBytes(String stats) {
-    var devices = DISK_BYTES.matcher(stats);
-    return devices.find()
-        ? READ_OR_WRITTEN
-            .matcher(devices.group(1))
-            .results()
-            .mapToLong(bytes -> Long.parseLong(bytes.group(1)))
-            .sum()
-        : 0;
+  /** Of every device; cgroup 2 writes the operation in small letters. */
+  static long diskBytes(JsonNode stats) {
+    return stats
+        .at("/blkio_stats/io_service_bytes_recursive")
+        .valueStream()
+        .filter(device -> READ_OR_WRITTEN.contains(operation(device)))
+        .mapToLong(device -> device.path("value").asLong())
+        .sum();
+  }
+
+  private static String operation(JsonNode device) {
+    return device.path("op").asString("").toLowerCase(Locale.ROOT);
   }
 
   /** Processors a container may use at most; empty where it may use all. */
   Optional<Double> processorLimit(String container) {
-    var limit = CPU_LIMIT.matcher(get("/containers/%s/json".formatted(container)));
-    return limit.find() && !limit.group(1).equals("0")
-        ? Optional.of(Long.parseLong(limit.group(1)) / 1e9)
-        : Optional.empty();
+    var limit = get("/containers/%s/json".formatted(container)).at("/HostConfig/NanoCpus");
+    return limit.asLong(0) == 0 ? Optional.empty() : Optional.of(limit.asLong() / 1e9);
   }
 
-  private String stats(String container) {
+  private JsonNode stats(String container) {
     return get("/containers/%s/stats?stream=false&one-shot=true".formatted(container));
   }
 
   /** HTTP 1.0, so that the end of the answer is the end of the connection. */
-  private String get(String path) {
+  private JsonNode get(String path) {
     try (var channel = SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
       var request = "GET %s HTTP/1.0\r\nHost: docker\r\n\r\n".formatted(path);
       channel.write(ByteBuffer.wrap(request.getBytes(StandardCharsets.US_ASCII)));
-      return new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
+      var answer =
+          new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8);
+      return JsonMapper.shared().readTree(answer.substring(answer.indexOf(END_OF_HEAD)));
+    } catch (IOException | JacksonException e) {
       throw new StageException("the Docker engine does not answer: " + e.getMessage(), e);
     }
   }

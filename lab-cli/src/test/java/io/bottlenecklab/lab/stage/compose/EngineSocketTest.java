@@ -3,13 +3,14 @@ package io.bottlenecklab.lab.stage.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
 
 class EngineSocketTest {
 
   @Test
   void disk_traffic_is_what_was_read_and_written_on_every_device() {
     assertThat(
-            EngineSocket.diskBytes(
+            diskBytes(
                 """
                 {"blkio_stats":{"io_service_bytes_recursive":[\
                 {"major":254,"minor":0,"op":"read","value":4096},\
@@ -23,7 +24,10 @@ class EngineSocketTest {
 
   @Test
   void a_container_that_met_no_disk_has_none() {
-    assertThat(EngineSocket.diskBytes("{\"blkio_stats\":{\"io_service_bytes_recursive\":null}}"))
-        .isZero();
+    assertThat(diskBytes("{\"blkio_stats\":{\"io_service_bytes_recursive\":null}}")).isZero();
+  }
+
+  private static long diskBytes(String stats) {
+    return EngineSocket.diskBytes(JsonMapper.shared().readTree(stats));
   }
 }
