@@ -101,5 +101,6 @@ class ArchitectureTest {
           .resideInAPackage("io.bottlenecklab.lab..")
           .should()
           .dependOnClassesThat()
-          .haveNameMatching("io\\.bottlenecklab\\.db\\.(?!SeededSeller|invariant\\.).*");
+          .haveNameMatching(
+              "io\\.bottlenecklab\\.db\\.(?!SeededSeller|InvoicePeriod|invariant\\.).*");
 }

@@ -26,7 +26,7 @@ public record LimitResult(
     long seed,
     boolean quick,
     @JsonAnyGetter SequencedMap<String, Integer> dataset,
-      int processors,
+    int processors,
     LimitRound.Rate service,
     List<Work> works,
     Estimate overheadMs,

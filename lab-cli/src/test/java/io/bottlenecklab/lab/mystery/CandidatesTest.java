@@ -32,9 +32,8 @@ class CandidatesTest {
     var candidates = new Candidates(CATALOGUE, system);
     assertThat(candidates.commonDataset()).extracting(Dataset::population).isEqualTo(largest);
     assertThat(candidates.all())
-        .allSatisfy(
-            variant ->
-                assertThat(CATALOGUE.datasetOf(variant.name()).population())
-                    .isLessThanOrEqualTo(largest));
+        .allSatisfy(variant ->
+            assertThat(CATALOGUE.datasetOf(variant.name()).population())
+                .isLessThanOrEqualTo(largest));
   }
 }

@@ -26,12 +26,13 @@ class MysteryIT {
   @TempDir private Path home = Path.of("");
 
   @ParameterizedTest
-  @CsvSource({"--users 1000, /api/sign-in", "--system e-invoice --sellers 3 --invoices 0, /api/invoices"})
+  @CsvSource({
+    "--users 1000, /api/sign-in",
+    "--system e-invoice --sellers 3 --invoices 0, /api/invoices"
+  })
   void a_mystery_does_not_tell_what_it_is_until_it_is_revealed(String options, String entrance)
       throws IOException, InterruptedException {
-    try (var lab =
-            LabProcess.start(
-                home, ("mystery --seed 3 --free-ports " + options).split(" "));
+    try (var lab = LabProcess.start(home, ("mystery --seed 3 --free-ports " + options).split(" "));
         var http = HttpClient.newHttpClient()) {
       var url = URI.create(lab.await(entrance).replaceFirst(".*POST ", "").strip());
       lab.await("Ctrl-C stops it.");
