@@ -2,6 +2,7 @@ package io.bottlenecklab.db;
 
 import java.util.ArrayList;
 import java.util.Map;
+import java.util.Objects;
 import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -210,18 +211,7 @@ final class EinvoiceTables {
    * @return whether there was anything to do
    */
   boolean fillBooks(int sellers, int period, int booksLeft) {
-    var removed =
-        client
-            .sql(
-                """
-                DELETE FROM number_book USING (
-                  SELECT id, row_number() OVER (PARTITION BY seller_id ORDER BY position) AS nth
-                  FROM number_book WHERE period = :period AND used < 50) AS open
-                WHERE number_book.id = open.id AND nth > :booksLeft AND used = 0
-                """)
-            .param("period", period)
-            .param("booksLeft", booksLeft)
-            .update();
+    var removed = removeUntouchedBooks(period, booksLeft);
     var added =
         client
             .sql(
@@ -241,6 +231,25 @@ final class EinvoiceTables {
             .param("booksLeft", booksLeft)
             .update();
     return removed + added > 0;
+  }
+
+  /** No invoice is of an untouched book: that none refers to it need not be looked up for each. */
+  private int removeUntouchedBooks(int period, int booksLeft) {
+    return Objects.requireNonNull(
+        transaction.execute(status -> {
+          client.sql("SET LOCAL session_replication_role = replica").update();
+          return client
+              .sql(
+                  """
+                  DELETE FROM number_book USING (
+                    SELECT id, row_number() OVER (PARTITION BY seller_id ORDER BY position) AS nth
+                    FROM number_book WHERE period = :period AND used < 50) AS open
+                  WHERE number_book.id = open.id AND nth > :booksLeft AND used = 0
+                  """)
+              .param("period", period)
+              .param("booksLeft", booksLeft)
+              .update();
+        }));
   }
 
   /** Has the planner know what is in the books now. */
