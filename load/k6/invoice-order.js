@@ -10,6 +10,7 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check, fail } from 'k6';
+import { arrivals, between, businessNumber, positive } from './lab.js';
 
 const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8082').split(',');
 const authService = __ENV.AUTH_URL || 'http://127.0.0.1:8081';
@@ -18,7 +19,7 @@ const timeoutSeconds = 60;
 const json = { 'Content-Type': 'application/json' };
 
 export const options = {
-  scenarios: { 'issue-order': arrivals(positive('RATE', 5)) },
+  scenarios: { 'issue-order': arrivals(positive('RATE', 5), timeoutSeconds) },
   thresholds: {
     'http_req_failed{scenario:issue-order}': ['rate<0.01'],
     'http_req_duration{scenario:issue-order}': ['p(95)<1000'],
@@ -81,37 +82,4 @@ function order(n, orderNumber) {
     taxAmount: 0,
     totalAmount: total,
   };
-}
-
-// Seeded seller n: its seven digits and the one that makes the checksum of a business number right.
-function businessNumber(n) {
-  const digits = String(1000000 + n);
-  const sum = [1, 2, 1, 2, 1, 2, 4]
-    .map((weight, place) => weight * Number(digits[place]))
-    .reduce((total, product) => total + Math.floor(product / 10) + (product % 10), 0);
-  return digits + ((10 - (sum % 10)) % 10);
-}
-
-function between(least, most) {
-  return least + Math.floor(Math.random() * (most - least + 1));
-}
-
-function arrivals(rate) {
-  return {
-    executor: 'constant-arrival-rate',
-    // k6 takes whole numbers only; by the minute, so that a rate may be below one a second.
-    rate: Math.max(1, Math.round(rate * 60)),
-    timeUnit: '1m',
-    duration: __ENV.DURATION || '30s',
-    preAllocatedVUs: Math.ceil(rate * 2),
-    maxVUs: Math.ceil(rate * timeoutSeconds),
-  };
-}
-
-function positive(name, otherwise) {
-  const value = Number(__ENV[name] || otherwise);
-  if (!(value > 0)) {
-    throw new Error(`${name} is «${__ENV[name]}»; allowed: a number above 0`);
-  }
-  return value;
 }

@@ -10,6 +10,7 @@
 import http from 'k6/http';
 import { check, fail } from 'k6';
 import { Rate, Trend } from 'k6/metrics';
+import { arrivals, between, businessNumber, positive } from './lab.js';
 
 const target = __ENV.BASE_URL || 'http://127.0.0.1:8082';
 const clerks = Math.min(50, Math.floor(positive('SELLERS', 20)));
@@ -18,7 +19,7 @@ const issuance = new Trend('issuance', true);
 const issued = new Rate('issued');
 
 export const options = {
-  scenarios: { 'issue-web': arrivals(positive('RATE', 5)) },
+  scenarios: { 'issue-web': arrivals(positive('RATE', 5), timeoutSeconds) },
   thresholds: {
     issued: ['rate>0.99'],
     issuance: ['p(95)<1000'],
@@ -86,37 +87,4 @@ function invoice(n, page) {
 function field(page, name) {
   const found = new RegExp(`name="${name}"[^>]* value="([^"]+)"`).exec(page.body || '');
   return found ? found[1] : '';
-}
-
-// Seeded seller n: its seven digits and the one that makes the checksum of a business number right.
-function businessNumber(n) {
-  const digits = String(1000000 + n);
-  const sum = [1, 2, 1, 2, 1, 2, 4]
-    .map((weight, place) => weight * Number(digits[place]))
-    .reduce((total, product) => total + Math.floor(product / 10) + (product % 10), 0);
-  return digits + ((10 - (sum % 10)) % 10);
-}
-
-function between(least, most) {
-  return least + Math.floor(Math.random() * (most - least + 1));
-}
-
-function arrivals(rate) {
-  return {
-    executor: 'constant-arrival-rate',
-    // k6 takes whole numbers only; by the minute, so that a rate may be below one a second.
-    rate: Math.max(1, Math.round(rate * 60)),
-    timeUnit: '1m',
-    duration: __ENV.DURATION || '30s',
-    preAllocatedVUs: Math.ceil(rate * 2),
-    maxVUs: Math.ceil(rate * timeoutSeconds),
-  };
-}
-
-function positive(name, otherwise) {
-  const value = Number(__ENV[name] || otherwise);
-  if (!(value > 0)) {
-    throw new Error(`${name} is «${__ENV[name]}»; allowed: a number above 0`);
-  }
-  return value;
 }

@@ -11,13 +11,18 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check } from 'k6';
+import { arrivals, positive } from './lab.js';
 
 const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8081').split(',');
 const users = positive('USERS', 1000000);
 const timeoutSeconds = 120;
 
 export const options = {
-  scenarios: { 'sign-in': __ENV.BURST ? burst(positive('BURST')) : arrivals(positive('RATE', 5)) },
+  scenarios: {
+    'sign-in': __ENV.BURST
+      ? burst(positive('BURST'))
+      : arrivals(positive('RATE', 5), timeoutSeconds),
+  },
   thresholds: {
     http_req_failed: ['rate<0.01'],
     http_req_duration: ['p(95)<300'],
@@ -41,26 +46,6 @@ export default function () {
   });
 }
 
-function arrivals(rate) {
-  return {
-    executor: 'constant-arrival-rate',
-    // k6 takes whole numbers only; by the minute, so that a rate may be below one a second.
-    rate: Math.max(1, Math.round(rate * 60)),
-    timeUnit: '1m',
-    duration: __ENV.DURATION || '30s',
-    preAllocatedVUs: Math.ceil(rate * 2),
-    maxVUs: Math.ceil(rate * timeoutSeconds),
-  };
-}
-
 function burst(size) {
   return { executor: 'per-vu-iterations', vus: size, iterations: 1, maxDuration: '10m' };
-}
-
-function positive(name, otherwise) {
-  const value = Number(__ENV[name] || otherwise);
-  if (!(value > 0)) {
-    throw new Error(`${name} is «${__ENV[name]}»; allowed: a number above 0`);
-  }
-  return value;
 }

@@ -21,10 +21,7 @@ class AuthSecurityConfiguration {
         http,
         pathPattern(HttpMethod.POST, "/api/sign-in"),
         pathPattern(HttpMethod.POST, "/api/users"),
-        pathPattern(HttpMethod.GET, "/.well-known/jwks.json"),
-        pathPattern(HttpMethod.GET, "/v3/api-docs/**"),
-        pathPattern(HttpMethod.GET, "/v3/api-docs.yaml"),
-        pathPattern(HttpMethod.GET, "/actuator/**"));
+        pathPattern(HttpMethod.GET, "/.well-known/jwks.json"));
   }
 
   @Bean

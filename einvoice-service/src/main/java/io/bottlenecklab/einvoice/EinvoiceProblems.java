@@ -22,19 +22,12 @@ class EinvoiceProblems extends ProblemAdvice {
 
   @ExceptionHandler(InvalidInvoiceException.class)
   ResponseEntity<Object> invalidInvoice(InvalidInvoiceException invalid) {
-    var problem =
-        Problems.of(
-            HttpStatus.BAD_REQUEST,
-            "invalid-request",
-            "Invalid request",
-            "Some fields of the request are not valid.");
-    problem.setProperty(
-        "errors",
-        invalid.violations().stream()
-            .map(violation ->
-                Map.of("field", violation.field(), "message", violation.rule().message()))
-            .toList());
-    return answer(problem);
+    return answer(
+        invalidRequest(
+            invalid.violations().stream()
+                .map(violation ->
+                    Map.of("field", violation.field(), "message", violation.rule().message()))
+                .toList()));
   }
 
   @ExceptionHandler(Sellers.NotAMemberException.class)

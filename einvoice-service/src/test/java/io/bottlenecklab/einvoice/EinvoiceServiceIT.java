@@ -10,6 +10,7 @@ import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;
 import io.bottlenecklab.einvoice.seller.Seller;
 import io.bottlenecklab.einvoice.testing.Books;
+import io.bottlenecklab.einvoice.testing.Connections;
 import io.bottlenecklab.einvoice.testing.EinvoiceClient;
 import io.bottlenecklab.einvoice.testing.TokenIssuer;
 import java.io.IOException;
@@ -58,11 +59,7 @@ class EinvoiceServiceIT {
 
   @DynamicPropertySource
   static void database(DynamicPropertyRegistry properties) {
-    database.migrateEinvoice();
-    properties.add("spring.datasource.url", database::url);
-    properties.add("spring.datasource.username", database::user);
-    properties.add("spring.datasource.password", database::password);
-    properties.add("einvoice.auth-service.url", ISSUER::url);
+    Connections.register(properties, database, ISSUER::url);
   }
 
   @BeforeEach

@@ -2,6 +2,7 @@ package io.bottlenecklab.einvoice.numbering;
 
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
 import io.bottlenecklab.einvoice.invoice.NumberBook;
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -9,22 +10,17 @@ import jakarta.persistence.Version;
 
 /** A number book as an entity; its version tells that another transaction has changed it. */
 @Entity
-@SuppressWarnings("UnusedVariable") // Some fields are only asked for by queries.
 @Table(name = "number_book")
 class Book {
 
   @Id private long id;
-  private long sellerId;
-  private int period;
-  private String track;
-  private int firstNumber;
-  private int position;
-  private int used;
+  @Column private long sellerId;
+  @Column private int period;
+  @Column private String track = ""; // until Hibernate has filled it from a row
+  @Column private int firstNumber;
+  @Column private int position;
+  @Column private int used;
   @Version private int version;
-
-  /** For Hibernate, which fills the fields from a row. */
-  @SuppressWarnings("NullAway.Init")
-  protected Book() {}
 
   long id() {
     return id;

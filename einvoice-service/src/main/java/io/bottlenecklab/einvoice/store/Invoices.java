@@ -12,14 +12,20 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Invoices {
 
-  private static final String FROM =
+  /** A row for each line of the invoices that are filled in. */
+  private static final String LINES =
       """
       SELECT i.id, s.business_number AS seller, i.number, i.order_number, i.period, i.issued_at,
         i.random_code, i.buyer_business_number, i.buyer_name, i.carrier_type, i.carrier_id,
         i.donation_code, i.tax_type, i.sales_amount, i.zero_rated_amount, i.exempt_amount,
         i.tax_amount, i.total_amount, i.voided_at, i.void_reason,
         l.description, l.quantity, l.unit_price, l.amount, l.tax_type AS line_tax_type
+      FROM %s
+      JOIN seller s ON s.id = i.seller_id
+      JOIN invoice_line l ON l.invoice_id = i.id
       """;
+
+  private static final String OF_ALL = LINES.formatted("invoice i");
 
   private final JdbcClient jdbc;
 
@@ -29,31 +35,13 @@ public class Invoices {
 
   /** The invoice of that number. */
   public Optional<Invoice> find(InvoiceNumber number) {
-    return one(
-        jdbc.sql(
-                FROM
-                    + """
-                    FROM invoice i
-                    JOIN seller s ON s.id = i.seller_id
-                    JOIN invoice_line l ON l.invoice_id = i.id
-                    WHERE i.number = ?
-                    ORDER BY l.position
-                    """)
-            .param(number.text()));
+    return one(jdbc.sql(OF_ALL + "WHERE i.number = ? ORDER BY l.position").param(number.text()));
   }
 
   /** The seller's invoice for that order. */
   public Optional<Invoice> ofOrder(long sellerId, String orderNumber) {
     return one(
-        jdbc.sql(
-                FROM
-                    + """
-                    FROM invoice i
-                    JOIN seller s ON s.id = i.seller_id
-                    JOIN invoice_line l ON l.invoice_id = i.id
-                    WHERE i.seller_id = ? AND i.order_number = ?
-                    ORDER BY l.position
-                    """)
+        jdbc.sql(OF_ALL + "WHERE i.seller_id = ? AND i.order_number = ? ORDER BY l.position")
             .params(sellerId, orderNumber));
   }
 
@@ -73,13 +61,8 @@ public class Invoices {
                   LIMIT ?
                 )
                 """
-                + FROM
-                + """
-                FROM i
-                JOIN seller s ON s.id = i.seller_id
-                JOIN invoice_line l ON l.invoice_id = i.id
-                ORDER BY i.id DESC, l.position
-                """)
+                + LINES.formatted("i")
+                + "ORDER BY i.id DESC, l.position")
         .params(
             sellerId,
             before.map(InvoiceNumber::text).orElse(""),

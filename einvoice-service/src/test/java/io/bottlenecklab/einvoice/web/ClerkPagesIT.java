@@ -10,6 +10,7 @@ import io.bottlenecklab.einvoice.seller.Seller;
 import io.bottlenecklab.einvoice.testing.AuthServiceStub;
 import io.bottlenecklab.einvoice.testing.Books;
 import io.bottlenecklab.einvoice.testing.Browser;
+import io.bottlenecklab.einvoice.testing.Connections;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -61,11 +62,7 @@ class ClerkPagesIT {
 
   @DynamicPropertySource
   static void database(DynamicPropertyRegistry properties) {
-    database.migrateEinvoice();
-    properties.add("spring.datasource.url", database::url);
-    properties.add("spring.datasource.username", database::user);
-    properties.add("spring.datasource.password", database::password);
-    properties.add("einvoice.auth-service.url", AUTH::url);
+    Connections.register(properties, database, AUTH::url);
   }
 
   @BeforeEach

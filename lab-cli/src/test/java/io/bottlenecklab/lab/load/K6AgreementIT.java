@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The load tool against k6, in turn, at the same rate on the same server of known latency. Runs
- * where the environment names k6: {@code K6=k6}, or {@code K6="docker run --rm -i --network host
+ * where the environment names k6: {@code K6=k6}, or a container that has {@code load/k6} as its
+ * working directory, {@code K6="docker run --rm --network host -v $PWD/load/k6:/k6:ro -w /k6
  * grafana/k6"}. Wants a machine that does nothing else.
  */
 class K6AgreementIT {
@@ -134,11 +135,11 @@ class K6AgreementIT {
             "RATE=" + rate,
             "-e",
             "DURATION=%ds".formatted(STEP.toSeconds()),
-            "-"));
+            "sign-in.js"));
     var process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
-            .redirectInput(Path.of("..", "load", "k6", "sign-in.js").toFile())
+            .directory(Path.of("..", "load", "k6").toFile())
             .start();
     try {
       var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -77,12 +77,6 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
       HttpHeaders headers,
       HttpStatusCode status,
       WebRequest request) {
-    var problem =
-        Problems.of(
-            HttpStatus.BAD_REQUEST,
-            "invalid-request",
-            "Invalid request",
-            "Some fields of the request are not valid.");
     List<Map<String, String>> errors =
         error.getFieldErrors().stream()
             .map(field ->
@@ -92,8 +86,7 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
             .distinct()
             .sorted((a, b) -> a.toString().compareTo(b.toString()))
             .toList();
-    problem.setProperty("errors", errors);
-    return handleExceptionInternal(error, problem, headers, status, request);
+    return handleExceptionInternal(error, invalidRequest(errors), headers, status, request);
   }
 
   @Override
@@ -103,6 +96,22 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
       return answer(Problems.typed(problem), headers);
     }
     return super.createResponseEntity(body, headers, status, request);
+  }
+
+  /**
+   * The problem of a request with fields that are not valid.
+   *
+   * @param errors for each of them its {@code field} and a {@code message}
+   */
+  protected static ProblemDetail invalidRequest(List<Map<String, String>> errors) {
+    var problem =
+        Problems.of(
+            HttpStatus.BAD_REQUEST,
+            "invalid-request",
+            "Invalid request",
+            "Some fields of the request are not valid.");
+    problem.setProperty("errors", errors);
+    return problem;
   }
 
   /** An answer with that problem. */

@@ -1,9 +1,12 @@
 package io.bottlenecklab.support.token;
 
+import static org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher.pathPattern;
+
 import io.bottlenecklab.support.problem.ProblemWriter;
 import io.bottlenecklab.support.problem.Problems;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
@@ -14,6 +17,7 @@ import org.springframework.security.oauth2.server.resource.web.access.BearerToke
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.util.matcher.OrRequestMatcher;
 import org.springframework.security.web.util.matcher.RequestMatcher;
 
 /** Filter chains without sessions, whose refusals are problems. */
@@ -22,16 +26,25 @@ public final class BearerTokenSecurity {
   private static final AuthenticationEntryPoint UNAUTHORIZED = unauthorized();
   private static final AccessDeniedHandler FORBIDDEN = forbidden();
 
+  private static final RequestMatcher OF_EVERY_SERVICE =
+      new OrRequestMatcher(
+          pathPattern(HttpMethod.GET, "/v3/api-docs/**"),
+          pathPattern(HttpMethod.GET, "/v3/api-docs.yaml"),
+          pathPattern(HttpMethod.GET, "/actuator/**"));
+
   private BearerTokenSecurity() {}
 
   /**
-   * What anybody may ask. A token sent along is not looked at, so that a stale one does not stand
-   * in the way of signing in again.
+   * What anybody may ask: the API's description, what operators ask, and what the service adds. A
+   * token sent along is not looked at, so that a stale one does not stand in the way of signing in
+   * again.
    */
   public static SecurityFilterChain open(HttpSecurity http, RequestMatcher... matchers) {
     return stateless(http)
         .securityMatcher(request ->
-            request.getDispatcherType() == DispatcherType.ERROR || matches(request, matchers))
+            request.getDispatcherType() == DispatcherType.ERROR
+                || OF_EVERY_SERVICE.matches(request)
+                || matches(request, matchers))
         .authorizeHttpRequests(requests -> requests.anyRequest().permitAll())
         .build();
   }
