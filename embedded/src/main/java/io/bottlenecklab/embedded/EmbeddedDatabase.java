@@ -1,6 +1,5 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.process.ChildProcess;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -12,24 +11,17 @@ public final class EmbeddedDatabase implements AutoCloseable {
   static final String USER = "lab";
   static final String PASSWORD = "lab";
 
-  private final Engine engine;
-  private final ChildProcess process;
-  private final DataDirectory directory;
-  private final Path log;
-  private final int port;
+  private final DatabaseEngine engine;
+  private final EngineServer server;
 
-  EmbeddedDatabase(
-      Engine engine, ChildProcess process, DataDirectory directory, Path log, int port) {
+  EmbeddedDatabase(DatabaseEngine engine, EngineServer server) {
     this.engine = engine;
-    this.process = process;
-    this.directory = directory;
-    this.log = log;
-    this.port = port;
+    this.server = server;
   }
 
   /** The JDBC address of one of its databases. */
   public String jdbcUrl(String database) {
-    return engine.jdbcUrl(port) + database;
+    return engine.jdbcUrl(server.port()) + database;
   }
 
   /** The user that may do everything. */
@@ -44,27 +36,27 @@ public final class EmbeddedDatabase implements AutoCloseable {
 
   /** The port it listens on. */
   public int port() {
-    return port;
+    return server.port();
   }
 
   /** The server's process. */
   public ProcessHandle process() {
-    return process.process().toHandle();
+    return server.process().process().toHandle();
   }
 
   /** Process id of the server. */
   public long pid() {
-    return process.pid();
+    return server.process().pid();
   }
 
   /** What the server writes down. */
   public Path log() {
-    return log;
+    return server.log();
   }
 
   /** Whether the server still runs. */
   public boolean isAlive() {
-    return process.isAlive();
+    return server.process().isAlive();
   }
 
   /** A connection to one of its databases; the caller closes it. */
@@ -99,12 +91,11 @@ public final class EmbeddedDatabase implements AutoCloseable {
   /** Stops the server in order and waits until it is gone. */
   @Override
   public void close() {
-    process.close();
-    directory.close();
+    server.close();
   }
 
   /** Gives the data up without stopping the server, as a killed lab does. */
   void releaseDirectory() {
-    directory.close();
+    server.directory().close();
   }
 }

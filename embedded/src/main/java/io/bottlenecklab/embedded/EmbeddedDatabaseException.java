@@ -3,7 +3,7 @@ package io.bottlenecklab.embedded;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** An embedded database could not be started; the message is one line for the user. */
+/** An embedded database or broker could not be started; the message is one line for the user. */
 public final class EmbeddedDatabaseException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -20,10 +20,11 @@ public enum EmbeddedEngine {
    * @throws io.bottlenecklab.embedded.process.StoppingException where the lab is being stopped
    */
   public EmbeddedDatabase start(EngineSettings settings) {
-    return new EngineStart(engine(), settings).start();
+    var engine = engine();
+    return new EmbeddedDatabase(engine, new EngineStart(engine, settings).start());
   }
 
-  private Engine engine() {
+  private DatabaseEngine engine() {
     return switch (this) {
       case MARIADB -> new MariaDb();
       case POSTGRESQL -> new PostgreSql();

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** What is particular to one engine. */
+/** What is particular to one engine: a database's or the broker's. */
 interface Engine {
 
   /** Name for the user, such as {@code MariaDB}. */
@@ -30,16 +30,12 @@ interface Engine {
   /** Whether one of a process's arguments says that it serves this data. */
   boolean serves(List<String> arguments, Path data);
 
-  /** JDBC address without the database's name. */
-  String jdbcUrl(int port);
-
-  /** The database an administrator connects to. */
-  String administration();
-
   /**
-   * Whether the database of that name is there: a query with one parameter, with a row if it is.
+   * Whether it takes requests on that port; false while it comes up.
+   *
+   * @throws RefusedException where it is up and refuses
    */
-  String databaseQuery();
+  boolean answers(int port) throws RefusedException;
 
   /** The line of the server's log that says why it did not start. */
   Optional<String> fatalLine(List<String> log);
@@ -50,4 +46,14 @@ interface Engine {
    * @param input what it reads from its standard input
    */
   record Initialisation(List<String> command, String input) {}
+
+  /** The server runs but refuses its own user. */
+  final class RefusedException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    RefusedException(Exception cause) {
+      super(cause.getMessage(), cause);
+    }
+  }
 }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.jar.JarEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
@@ -52,8 +53,10 @@ sealed interface EngineArchive {
    *
    * @param resource one of them on the class path
    * @param prefix the folder in the jar that becomes the directory
+   * @param unneeded endings of the files that are left out
    */
-  record JarFolder(String name, URL resource, String prefix) implements EngineArchive {
+  record JarFolder(String name, URL resource, String prefix, List<String> unneeded)
+      implements EngineArchive {
     @Override
     public void unpackTo(Path directory) throws IOException {
       var connection = (JarURLConnection) resource.openConnection();
@@ -72,8 +75,7 @@ sealed interface EngineArchive {
       var path = entry.getName();
       return path.startsWith(prefix)
           && !entry.isDirectory()
-          && !path.endsWith(".a")
-          && !path.endsWith(".jar");
+          && unneeded.stream().noneMatch(path::endsWith);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.bottlenecklab.embedded;
 
 import io.bottlenecklab.embedded.EmbeddedDatabaseException.Reason;
+import io.bottlenecklab.embedded.Engine.RefusedException;
 import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.embedded.process.Role;
@@ -12,8 +13,6 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.DriverManager;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -37,7 +36,7 @@ final class EngineStart {
     this.failure = new StartFailure(engine, settings.log());
   }
 
-  EmbeddedDatabase start() {
+  EngineServer start() {
     var home = unpacked();
     var directory = DataDirectory.take(settings.data());
     try {
@@ -118,7 +117,7 @@ final class EngineStart {
     }
   }
 
-  private EmbeddedDatabase serve(Path home, DataDirectory directory, boolean existing) {
+  private EngineServer serve(Path home, DataDirectory directory, boolean existing) {
     for (var attempt = 1; ; attempt++) {
       var port = settings.port() == 0 ? FreePort.find() : settings.port();
       if (!FreePort.isFree(port)) {
@@ -127,7 +126,7 @@ final class EngineStart {
       var process =
           spawn(engine.name(), engine.server(home, directory.engine(), port), engine.stopSignal());
       if (becomesReady(process, port)) {
-        return new EmbeddedDatabase(engine, process, directory, settings.log(), port);
+        return new EngineServer(process, directory, settings.log(), port);
       }
       process.close();
       var cause = failure.explain(directory.root(), existing);
@@ -160,29 +159,18 @@ final class EngineStart {
     var end = System.nanoTime() + DEADLINE.toNanos();
     while (System.nanoTime() < end) {
       try {
-        DriverManager.getConnection(
-                engine.jdbcUrl(port) + engine.administration(),
-                EmbeddedDatabase.USER,
-                EmbeddedDatabase.PASSWORD)
-            .close();
-        return server.isAlive();
-      } catch (SQLException e) {
-        if (!comesUp(e)) {
-          failure.refused(e);
-          return false;
+        if (engine.answers(port)) {
+          return server.isAlive();
         }
+      } catch (RefusedException e) {
+        failure.refused(e);
+        return false;
       }
       if (server.endsWithin(BETWEEN_ATTEMPTS)) {
         return false;
       }
     }
     return false;
-  }
-
-  /** Nothing listens yet (class 08), or PostgreSQL is still recovering (57P03). */
-  private static boolean comesUp(SQLException refusal) {
-    var state = Objects.requireNonNullElse(refusal.getSQLState(), "");
-    return state.startsWith("08") || state.equals("57P03");
   }
 
   private RuntimeException stoppingOr(EmbeddedDatabaseException cause) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** MariaDB, which speaks MySQL's protocol and runs without an installation. */
-final class MariaDb implements Engine {
+final class MariaDb implements DatabaseEngine {
 
   private static final String VERSION = EngineVersions.of("mariadb");
 
@@ -40,7 +40,10 @@ final class MariaDb implements Engine {
     return Optional.ofNullable(MariaDb.class.getClassLoader().getResource(prefix + "bin/mariadbd"))
         .map(resource ->
             new EngineArchive.JarFolder(
-                "mariadb-%s-%s".formatted(VERSION, folder), resource, prefix));
+                "mariadb-%s-%s".formatted(VERSION, folder),
+                resource,
+                prefix,
+                List.of(".a", ".jar")));
   }
 
   /** The same steps as the engine's own script, without what that needs of the system. */

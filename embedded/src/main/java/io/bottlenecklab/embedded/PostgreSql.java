@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** PostgreSQL. */
-final class PostgreSql implements Engine {
+final class PostgreSql implements DatabaseEngine {
 
   private static final String VERSION = EngineVersions.of("postgresql");
 

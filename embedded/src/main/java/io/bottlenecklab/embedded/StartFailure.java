@@ -1,11 +1,11 @@
 package io.bottlenecklab.embedded;
 
 import io.bottlenecklab.embedded.EmbeddedDatabaseException.Reason;
+import io.bottlenecklab.embedded.Engine.RefusedException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -26,7 +26,7 @@ final class StartFailure {
 
   private final Engine engine;
   private final Path log;
-  private @Nullable SQLException refusal;
+  private @Nullable RefusedException refusal;
 
   StartFailure(Engine engine, Path log) {
     this.engine = engine;
@@ -34,7 +34,7 @@ final class StartFailure {
   }
 
   /** The server runs but refuses its own user for this reason. */
-  void refused(SQLException reason) {
+  void refused(RefusedException reason) {
     refusal = reason;
   }
 
@@ -91,7 +91,7 @@ final class StartFailure {
 
   private String fatal(List<String> lines) {
     return Optional.ofNullable(refusal)
-        .map(SQLException::getMessage)
+        .map(Throwable::getMessage)
         .flatMap(message -> message.lines().findFirst())
         .or(() -> engine.fatalLine(lines))
         .map(String::strip)

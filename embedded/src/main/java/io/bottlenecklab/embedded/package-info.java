@@ -1,4 +1,7 @@
-/** Real database engines as child processes, from Maven artifacts, on data that is kept. */
+/**
+ * Real database engines and a broker as child processes, from Maven artifacts, on data that is
+ * kept.
+ */
 @NullMarked
 package io.bottlenecklab.embedded;
 

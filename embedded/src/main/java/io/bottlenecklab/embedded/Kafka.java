@@ -1,0 +1,181 @@
+package io.bottlenecklab.embedded;
+
+import io.bottlenecklab.embedded.process.FreePort;
+import io.bottlenecklab.embedded.process.StopSignal;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.AppInfoParser;
+
+/** Kafka's broker, which is its own controller (KRaft), in a JVM like the lab's. */
+final class Kafka implements Engine {
+
+  /** The client's, whose version the build holds to the broker's. */
+  private static final String VERSION = AppInfoParser.getVersion();
+
+  private static final String FOLDER = "kafka/";
+  private static final Duration ANSWER = Duration.ofSeconds(3);
+
+  /** As in the names of its jars. */
+  static String version() {
+    return VERSION;
+  }
+
+  @Override
+  public String name() {
+    return "Kafka";
+  }
+
+  @Override
+  public String dataFormat() {
+    return "kafka-" + VERSION.replaceFirst("\\.\\d+$", "");
+  }
+
+  @Override
+  public Optional<EngineArchive> archive(Platform platform) {
+    var resource =
+        Kafka.class.getClassLoader().getResource(FOLDER + "kafka_2.13-%s.jar".formatted(VERSION));
+    return Optional.ofNullable(resource)
+        .map(jar -> new EngineArchive.JarFolder("kafka-" + VERSION, jar, FOLDER, List.of(".html")));
+  }
+
+  @Override
+  public Initialisation initialisation(Path home, Path data) throws IOException {
+    var file = configuration(data);
+    var lines =
+        settings(data, 0, 0).entrySet().stream()
+            .map(setting -> setting.getKey() + "=" + setting.getValue())
+            .toList();
+    Files.write(file, lines);
+    var command = java(home);
+    command.addAll(
+        List.of(
+            "kafka.tools.StorageTool",
+            "format",
+            "--cluster-id=" + Uuid.randomUuid(),
+            "--config=" + file));
+    return new Initialisation(command, "");
+  }
+
+  @Override
+  public List<String> server(Path home, Path data, int port) {
+    var command = java(home);
+    command.addAll(List.of("kafka.Kafka", configuration(data).toString()));
+    settings(data, port, FreePort.find())
+        .forEach((name, value) -> command.addAll(List.of("--override", name + "=" + value)));
+    return command;
+  }
+
+  @Override
+  public StopSignal stopSignal() {
+    return StopSignal.TERM;
+  }
+
+  @Override
+  public boolean serves(List<String> arguments, Path data) {
+    return arguments.contains(configuration(data).toString())
+        || arguments.contains("--config=" + configuration(data));
+  }
+
+  /** A broker is listed once its controller lets it take requests. */
+  @Override
+  public boolean answers(int port) {
+    if (!listens(port)) {
+      return false;
+    }
+    Map<String, Object> settings =
+        Map.of(
+            AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, "127.0.0.1:" + port,
+            AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) ANSWER.toMillis(),
+            AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) ANSWER.toMillis());
+    try (var admin = Admin.create(settings)) {
+      return !admin.describeCluster().nodes().get().isEmpty();
+    } catch (ExecutionException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  @Override
+  public Optional<String> fatalLine(List<String> log) {
+    return log.stream()
+        .filter(line -> line.matches(".*(ERROR|Exception).*"))
+        .map(line -> line.replaceFirst(".*ERROR \\S+ - ", ""))
+        .findFirst();
+  }
+
+  /** Asked first, as the client would write down each attempt that nobody answers. */
+  private static boolean listens(int port) {
+    try (var socket = new Socket()) {
+      socket.connect(
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), port), (int) ANSWER.toMillis());
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static Path configuration(Path data) {
+    return data.resolve("server.properties");
+  }
+
+  private static List<String> java(Path home) {
+    return new ArrayList<>(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xms128m",
+            "-Xmx256m",
+            "-XX:+UseSerialGC",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn",
+            "-Dorg.slf4j.simpleLogger.showDateTime=true",
+            "-Dorg.slf4j.simpleLogger.dateTimeFormat=yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
+            "-cp",
+            home.resolve("*").toString()));
+  }
+
+  /**
+   * One node, replicas of one, and less memory than for a broker of its own machine; flushing is
+   * the default: what was acknowledged survives the process, by the system's page cache.
+   */
+  private static Map<String, String> settings(Path data, int port, int controllerPort) {
+    var settings = new TreeMap<String, String>();
+    settings.put("process.roles", "broker,controller");
+    settings.put("node.id", "1");
+    settings.put("log.dirs", data.resolve("log").toString());
+    settings.put(
+        "listeners",
+        "BROKER://127.0.0.1:%d,CONTROLLER://127.0.0.1:%d".formatted(port, controllerPort));
+    settings.put("advertised.listeners", "BROKER://127.0.0.1:" + port);
+    settings.put("controller.quorum.voters", "1@127.0.0.1:" + controllerPort);
+    settings.put("controller.listener.names", "CONTROLLER");
+    settings.put("inter.broker.listener.name", "BROKER");
+    settings.put("listener.security.protocol.map", "BROKER:PLAINTEXT,CONTROLLER:PLAINTEXT");
+    settings.put("auto.create.topics.enable", "false");
+    settings.put("offsets.topic.replication.factor", "1");
+    settings.put("offsets.topic.num.partitions", "4");
+    settings.put("transaction.state.log.replication.factor", "1");
+    settings.put("transaction.state.log.min.isr", "1");
+    settings.put("share.coordinator.state.topic.replication.factor", "1");
+    settings.put("share.coordinator.state.topic.min.isr", "1");
+    settings.put("group.initial.rebalance.delay.ms", "0");
+    settings.put("log.cleaner.dedupe.buffer.size", "16777216");
+    return settings;
+  }
+}
