@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.minlog.record;
+
+import org.jspecify.annotations.NullMarked;
