@@ -12,7 +12,7 @@ import io.bottlenecklab.einvoice.seller.Seller;
 import io.bottlenecklab.einvoice.testing.Books;
 import io.bottlenecklab.einvoice.testing.Connections;
 import io.bottlenecklab.einvoice.testing.EinvoiceClient;
-import io.bottlenecklab.einvoice.testing.TokenIssuer;
+import io.bottlenecklab.support.testing.TokenIssuer;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.sql.SQLException;

@@ -12,7 +12,7 @@ import io.bottlenecklab.einvoice.testing.Books;
 import io.bottlenecklab.einvoice.testing.Browser;
 import io.bottlenecklab.einvoice.testing.Connections;
 import io.bottlenecklab.einvoice.testing.EinvoiceClient;
-import io.bottlenecklab.einvoice.testing.TokenIssuer;
+import io.bottlenecklab.support.testing.TokenIssuer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

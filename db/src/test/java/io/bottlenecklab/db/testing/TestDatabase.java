@@ -3,6 +3,7 @@ package io.bottlenecklab.db.testing;
 import io.bottlenecklab.db.AuthSchema;
 import io.bottlenecklab.db.Database;
 import io.bottlenecklab.db.EinvoiceSchema;
+import io.bottlenecklab.db.MinlogSchema;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -109,6 +110,11 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
   /** Creates einvoice-service's tables. */
   public void migrateEinvoice() {
     EinvoiceSchema.migrate(dataSource());
+  }
+
+  /** Creates MinLog's tables. */
+  public void migrateMinlog() {
+    MinlogSchema.migrate(dataSource());
   }
 
   /** Starts the seeder in a process of its own, as the lab does; the caller waits for its end. */

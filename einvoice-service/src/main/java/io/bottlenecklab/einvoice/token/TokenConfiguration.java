@@ -1,6 +1,6 @@
 package io.bottlenecklab.einvoice.token;
 
-import io.bottlenecklab.support.token.AccessTokenDecoders;
+import io.bottlenecklab.support.token.KnownTokens;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -12,7 +12,6 @@ class TokenConfiguration {
 
   @Bean
   JwtDecoder jwtDecoder(TokenProperties properties, Clock clock) {
-    return new KnownTokens(
-        AccessTokenDecoders.of(properties.url() + "/.well-known/jwks.json", clock), clock);
+    return KnownTokens.of(properties.url(), clock);
   }
 }

@@ -11,7 +11,7 @@ import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;
 import io.bottlenecklab.einvoice.testing.Books;
 import io.bottlenecklab.einvoice.testing.EinvoiceClient;
-import io.bottlenecklab.einvoice.testing.TokenIssuer;
+import io.bottlenecklab.support.testing.TokenIssuer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

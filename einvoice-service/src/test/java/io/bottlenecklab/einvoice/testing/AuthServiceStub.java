@@ -2,6 +2,7 @@ package io.bottlenecklab.einvoice.testing;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.bottlenecklab.support.testing.TokenIssuer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

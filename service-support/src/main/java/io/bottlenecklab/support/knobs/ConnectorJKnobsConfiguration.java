@@ -35,6 +35,11 @@ class ConnectorJKnobsConfiguration {
     return reader(pool, PropertyKey.useServerPrepStmts);
   }
 
+  @Bean
+  KnobReader rewriteBatchedStatements(HikariDataSource pool) {
+    return reader(pool, PropertyKey.rewriteBatchedStatements);
+  }
+
   private static KnobReader reader(HikariDataSource pool, PropertyKey property) {
     return KnobReader.of(
         "spring.datasource.hikari.data-source-properties." + property.getKeyName(),

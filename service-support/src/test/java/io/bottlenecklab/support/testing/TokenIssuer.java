@@ -1,4 +1,4 @@
-package io.bottlenecklab.einvoice.testing;
+package io.bottlenecklab.support.testing;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
@@ -60,7 +60,7 @@ public final class TokenIssuer {
     }
   }
 
-  /** What {@code einvoice.auth-service.url} is to be. */
+  /** What auth-service's address is to be. */
   public String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
@@ -72,11 +72,21 @@ public final class TokenIssuer {
 
   /** A token valid until then. */
   public String token(String email, Instant until) {
+    return token(email, "USER", until);
+  }
+
+  /** A token, valid for an hour, of whoever has that e-mail address and that role. */
+  public String token(String email, String role) {
+    return token(email, role, Instant.now().plusSeconds(3600));
+  }
+
+  private String token(String email, String role, Instant until) {
     var claims =
         new JWTClaimsSet.Builder()
             .issuer(AccessTokenDecoders.ISSUER)
             .subject("1")
             .claim("email", email)
+            .claim("role", role)
             .issueTime(Date.from(Instant.now().minusSeconds(7200)))
             .expirationTime(Date.from(until))
             .build();

@@ -1,4 +1,4 @@
-package io.bottlenecklab.einvoice.token;
+package io.bottlenecklab.support.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

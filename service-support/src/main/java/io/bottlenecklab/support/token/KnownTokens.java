@@ -1,6 +1,7 @@
-package io.bottlenecklab.einvoice.token;
+package io.bottlenecklab.support.token;
 
 import io.bottlenecklab.support.problem.UnavailableException;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,10 +14,10 @@ import org.springframework.security.oauth2.jwt.JwtException;
 
 /**
  * Remembers tokens whose signature was right, for a minute at most and never longer than they are
- * valid. A clerk's system sends the same token with every invoice, and checking it anew costs more
- * processor time than storing the invoice does.
+ * valid. A calling system sends the same token with every request, and checking it anew costs more
+ * processor time than the request itself does.
  */
-final class KnownTokens implements JwtDecoder {
+public final class KnownTokens implements JwtDecoder {
 
   private static final Duration BELIEVED_FOR = Duration.ofMinutes(1);
   private static final int MOST = 10_000;
@@ -24,6 +25,16 @@ final class KnownTokens implements JwtDecoder {
   private final JwtDecoder decoder;
   private final Clock clock;
   private final Map<String, Known> known = new ConcurrentHashMap<>();
+
+  /**
+   * Tokens of auth-service.
+   *
+   * @param authService its address, without a slash at the end
+   */
+  public static JwtDecoder of(URI authService, Clock clock) {
+    return new KnownTokens(
+        AccessTokenDecoders.of(authService + "/.well-known/jwks.json", clock), clock);
+  }
 
   KnownTokens(JwtDecoder decoder, Clock clock) {
     this.decoder = decoder;
