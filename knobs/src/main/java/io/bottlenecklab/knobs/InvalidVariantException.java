@@ -8,7 +8,8 @@ public final class InvalidVariantException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  InvalidVariantException(String message) {
+  /** With that line. */
+  public InvalidVariantException(String message) {
     super(message);
   }
 }

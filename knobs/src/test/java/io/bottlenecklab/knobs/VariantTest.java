@@ -42,7 +42,7 @@ class VariantTest {
           heap: 256MB             | heap: much                | :5: «lab.heap» is «much»; allowed: a size from 64MB to 16384MB
           bcrypt-strength: 10     | bcrypt-strenght: 10       | :11: unknown knob «auth.password.bcrypt-strenght»; did you mean «auth.password.bcrypt-strength»?
           bcrypt-strength: 10     | bcrypt-strength: [10, 11] | :11: unknown knob «auth.password.bcrypt-strength[0]»; did you mean «auth.password.bcrypt-strength»?
-          system: sign-in         | system: signin            | :3: «lab.system» is «signin»; allowed: sign-in or e-invoice
+          system: sign-in         | system: signin            | :3: «lab.system» is «signin»; allowed: sign-in or e-invoice or minlog
           system: sign-in         | replicas: 1               | found duplicate key replicas
           """)
   void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)

@@ -1,6 +1,11 @@
 package io.bottlenecklab.einvoice.admission;
 
+import io.bottlenecklab.support.admission.Admission;
+import io.bottlenecklab.support.admission.AdmissionFilter;
 import io.bottlenecklab.support.knobs.KnobReader;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -12,15 +17,15 @@ class AdmissionConfiguration {
 
   @Bean
   Admission admission(AdmissionProperties properties) {
-    return properties.maxConcurrent() == 0
-        ? new OpenAdmission()
-        : new LimitedAdmission(properties.maxConcurrent());
+    return Admission.of(properties.maxConcurrent());
   }
 
   /** Before everything else: a refusal must cost next to nothing. */
   @Bean
   FilterRegistrationBean<AdmissionFilter> admissionFilter(Admission admission) {
-    var registration = new FilterRegistrationBean<>(new AdmissionFilter(admission));
+    var registration =
+        new FilterRegistrationBean<>(
+            new AdmissionFilter(admission, request -> 1, AdmissionConfiguration::refuse));
     registration.setOrder(Ordered.HIGHEST_PRECEDENCE);
     return registration;
   }
@@ -28,5 +33,14 @@ class AdmissionConfiguration {
   @Bean
   KnobReader admissionKnob(Admission admission) {
     return KnobReader.of("einvoice.admission.max-concurrent", admission::limit);
+  }
+
+  private static void refuse(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    if (BusyPage.isWantedBy(request)) {
+      BusyPage.write(response);
+    } else {
+      AdmissionFilter.overloaded(request, response);
+    }
   }
 }

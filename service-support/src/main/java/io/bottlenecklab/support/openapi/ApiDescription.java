@@ -67,7 +67,9 @@ public final class ApiDescription {
       add(operation, "415", "unsupported-media-type");
     }
     add(operation, "500", "internal-server-error");
-    add(operation, "503", "database-unavailable");
+    if (!operation.getResponses().containsKey("503")) {
+      add(operation, "503", "database-unavailable");
+    }
   }
 
   private static void add(Operation operation, String status, String problem) {

@@ -35,9 +35,13 @@ public @interface StorableText {
   final class Check implements ConstraintValidator<StorableText, String> {
     @Override
     public boolean isValid(@Nullable String text, ConstraintValidatorContext context) {
-      return text == null
-          || text.codePoints()
-              .noneMatch(c -> c == 0 || Character.getType(c) == Character.SURROGATE);
+      return text == null || isStorable(text);
+    }
+
+    /** For those who check by themselves. */
+    public static boolean isStorable(String text) {
+      return text.codePoints()
+          .noneMatch(c -> c == 0 || Character.getType(c) == Character.SURROGATE);
     }
   }
 }

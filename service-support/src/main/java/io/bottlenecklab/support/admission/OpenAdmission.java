@@ -1,15 +1,15 @@
-package io.bottlenecklab.einvoice.admission;
+package io.bottlenecklab.support.admission;
 
 /** Lets everybody in. */
 final class OpenAdmission implements Admission {
 
   @Override
-  public boolean enter() {
+  public boolean enter(int places) {
     return true;
   }
 
   @Override
-  public void leave() {}
+  public void leave(int places) {}
 
   @Override
   public int limit() {

@@ -1,4 +1,4 @@
-package io.bottlenecklab.einvoice.admission;
+package io.bottlenecklab.support.admission;
 
 import java.util.concurrent.Semaphore;
 
@@ -17,13 +17,13 @@ final class LimitedAdmission implements Admission {
   }
 
   @Override
-  public boolean enter() {
-    return free.tryAcquire();
+  public boolean enter(int places) {
+    return free.tryAcquire(places);
   }
 
   @Override
-  public void leave() {
-    free.release();
+  public void leave(int places) {
+    free.release(places);
   }
 
   @Override

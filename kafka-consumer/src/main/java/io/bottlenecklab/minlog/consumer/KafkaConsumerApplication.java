@@ -1,0 +1,16 @@
+package io.bottlenecklab.minlog.consumer;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+
+/** The service that brings MinLog's records from the topic into the table. */
+@SpringBootApplication(proxyBeanMethods = false)
+@ConfigurationPropertiesScan
+public class KafkaConsumerApplication {
+
+  /** Starts the service; the variant to run is named by {@code LAB_VARIANT_FILE}. */
+  public static void main(String[] args) {
+    SpringApplication.run(KafkaConsumerApplication.class, args);
+  }
+}

@@ -1,0 +1,69 @@
+package io.bottlenecklab.minlog.consumer.listening;
+
+import io.bottlenecklab.minlog.consumer.writing.LogWriter;
+import io.bottlenecklab.support.knobs.KnobReader;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
+import org.springframework.kafka.core.ConsumerFactory;
+import org.springframework.kafka.core.KafkaAdmin;
+import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.kafka.listener.CommonErrorHandler;
+import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
+import org.springframework.kafka.listener.DefaultErrorHandler;
+import org.springframework.util.backoff.FixedBackOff;
+
+/** From the topic to the writer. */
+@Configuration(proxyBeanMethods = false)
+class ListeningConfiguration {
+
+  /** In milliseconds. */
+  private static final long BETWEEN_ATTEMPTS = 1000;
+
+  @Bean
+  DeadLetters deadLetters(
+      KafkaTemplate<byte[], byte[]> broker, KafkaAdmin topics, MeterRegistry metrics) {
+    return new DeadLetters(broker, topics, metrics);
+  }
+
+  @Bean
+  RegistrationListener registrationListener(
+      LogWriter writer, DeadLetters deadLetters, MeterRegistry metrics) {
+    return new RegistrationListener(new Storing(writer, deadLetters, metrics), deadLetters);
+  }
+
+  /**
+   * Tries again and again: what reaches it is the matter of the database or the broker, never of a
+   * record. Meanwhile the consumer is paused but goes on polling, and so keeps its partitions.
+   */
+  @Bean
+  CommonErrorHandler tryingAgain() {
+    var handler =
+        new DefaultErrorHandler(
+            new FixedBackOff(BETWEEN_ATTEMPTS, FixedBackOff.UNLIMITED_ATTEMPTS));
+    handler.setClassifications(Map.of(), true);
+    handler.setRetryListeners(new WaitingRecords());
+    return handler;
+  }
+
+  @Bean
+  KnobReader listenerConcurrency(KafkaListenerEndpointRegistry registry) {
+    return KnobReader.of(
+        "spring.kafka.listener.concurrency",
+        () ->
+            registry.getListenerContainer(RegistrationListener.ID)
+                    instanceof ConcurrentMessageListenerContainer<?, ?> container
+                ? container.getConcurrency()
+                : null);
+  }
+
+  @Bean
+  KnobReader maxPollRecords(ConsumerFactory<?, ?> consumers) {
+    return KnobReader.of(
+        "spring.kafka.consumer.max-poll-records",
+        () -> consumers.getConfigurationProperties().get(ConsumerConfig.MAX_POLL_RECORDS_CONFIG));
+  }
+}

@@ -1,0 +1,54 @@
+package io.bottlenecklab.minlog.consumer.writing;
+
+import io.bottlenecklab.minlog.record.LogRecord;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.LocalDateTime;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A row as an entity; times are UTC. Nobody but Hibernate reads its fields. */
+@Entity
+@Table(name = "log_entry")
+@SuppressWarnings("UnusedVariable")
+class LogEntry {
+
+  @Id private @Nullable UUID id;
+  private byte @Nullable [] citizen;
+  private @Nullable LocalDateTime occurredAt;
+  private @Nullable LocalDateTime registeredAt;
+
+  @Column(name = "professional_id")
+  private @Nullable String professional;
+
+  private @Nullable String professionalName;
+
+  @Column(name = "assistant_id")
+  private @Nullable String assistant;
+
+  @Column(name = "organisation_id")
+  private @Nullable String organisation;
+
+  private @Nullable String organisationName;
+  private @Nullable String activity;
+  private @Nullable String sourceSystem;
+
+  /** For Hibernate. */
+  protected LogEntry() {}
+
+  LogEntry(LogRecord log) {
+    id = log.id();
+    citizen = log.citizen().bytes();
+    occurredAt = Columns.utc(log.occurredAt());
+    registeredAt = Columns.utc(log.registeredAt());
+    professional = log.professional().id();
+    professionalName = log.professional().name();
+    assistant = log.assistant();
+    organisation = log.organisation().id();
+    organisationName = log.organisation().name();
+    activity = log.activity();
+    sourceSystem = log.system();
+  }
+}

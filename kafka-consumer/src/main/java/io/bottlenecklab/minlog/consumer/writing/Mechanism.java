@@ -1,0 +1,20 @@
+package io.bottlenecklab.minlog.consumer.writing;
+
+import java.util.Locale;
+
+/** The mechanisms; values of the knob {@code minlog.consumer.writer}. */
+public enum Mechanism {
+  /** An entity at a time. */
+  JPA_ROWS,
+  /** A statement for each row, sent as a batch of JDBC. */
+  JDBC_BATCH,
+  /** One statement for many rows. */
+  MULTI_ROW,
+  /** The database's bulk load, from a stream. */
+  LOAD_DATA;
+
+  /** As the knob has it. */
+  public String knobValue() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

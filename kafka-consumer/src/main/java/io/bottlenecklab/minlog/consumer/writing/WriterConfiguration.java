@@ -1,0 +1,32 @@
+package io.bottlenecklab.minlog.consumer.writing;
+
+import io.bottlenecklab.support.knobs.KnobReader;
+import jakarta.persistence.EntityManager;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Chooses, by the knob {@code minlog.consumer.writer}, how records are stored. */
+@Configuration(proxyBeanMethods = false)
+class WriterConfiguration {
+
+  @Bean
+  LogWriter writer(
+      WriterProperties properties,
+      EntityManager entities,
+      TransactionTemplate transaction,
+      JdbcTemplate jdbc) {
+    return switch (properties.writer()) {
+      case JPA_ROWS -> new JpaRowsWriter(entities, transaction);
+      case JDBC_BATCH -> new JdbcBatchWriter(jdbc, transaction);
+      case MULTI_ROW -> new MultiRowWriter(jdbc, transaction);
+      case LOAD_DATA -> new LoadDataWriter(jdbc, transaction);
+    };
+  }
+
+  @Bean
+  KnobReader writerKnob(LogWriter writer) {
+    return KnobReader.of("minlog.consumer.writer", () -> writer.mechanism().knobValue());
+  }
+}

@@ -1,0 +1,209 @@
+package io.bottlenecklab.minlog.consumer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.bottlenecklab.db.testing.TestBroker;
+import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.minlog.consumer.testing.Logs;
+import io.bottlenecklab.minlog.consumer.testing.Table;
+import io.bottlenecklab.minlog.consumer.testing.Topic;
+import io.bottlenecklab.minlog.record.LogRecord;
+import io.bottlenecklab.minlog.record.RecordCodec;
+import io.bottlenecklab.support.knobs.KnobReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.kafka.support.KafkaHeaders;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The service with a real broker and a real database. */
+@SpringBootTest(
+    webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+    properties = "lab.variant-file=src/test/resources/multi-row.yaml")
+@DirtiesContext
+class KafkaConsumerIT {
+
+  private static final Duration SOON = Duration.ofSeconds(40);
+
+  @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
+  @RegisterExtension static final TestBroker broker = new TestBroker();
+
+  @Autowired private List<KnobReader> readers;
+  @LocalServerPort private int port;
+
+  @DynamicPropertySource
+  static void infrastructure(DynamicPropertyRegistry properties) throws Exception {
+    database.migrateMinlog();
+    topic().create(3);
+    properties.add("spring.datasource.url", database::url);
+    properties.add("spring.datasource.username", database::user);
+    properties.add("spring.datasource.password", database::password);
+    properties.add("spring.kafka.bootstrap-servers", broker::bootstrapServers);
+  }
+
+  @BeforeEach
+  void empty() {
+    table().execute("DELETE FROM log_entry");
+  }
+
+  @Test
+  void records_are_stored_once_however_often_they_are_delivered() {
+    var records = Logs.some(2000);
+
+    topic().publish(records);
+    topic().publish(records.subList(0, 700));
+    var last = Logs.some(1);
+    topic().publish(last);
+
+    await().atMost(SOON).until(() -> table().count() >= 2001 && lag() == 0);
+    var all = new ArrayList<>(records);
+    all.addAll(last);
+    assertThat(table().rows()).containsExactlyInAnyOrderElementsOf(all);
+  }
+
+  @Test
+  void what_cannot_be_read_or_stored_is_set_aside_with_its_reason_and_nothing_else_is()
+      throws Exception {
+    var before = topic().deadLetters().size();
+    var counted = metric("minlog_records_dead_total");
+    var records = new ArrayList<LogRecord>(Logs.some(300));
+    var bad = Logs.tooLong();
+    records.add(150, bad);
+
+    topic().publish(records);
+    topic().publishPoison("poison".getBytes(StandardCharsets.UTF_8));
+    topic().publish(Logs.some(100));
+
+    await().atMost(SOON).until(() -> table().count() == 400);
+    await().atMost(SOON).until(() -> topic().deadLetters().size() == before + 2);
+    var letters = topic().deadLetters().subList(before, before + 2);
+    assertThat(letters)
+        .extracting(letter ->
+            new String(
+                letter.headers().lastHeader(KafkaHeaders.DLT_EXCEPTION_MESSAGE).value(),
+                StandardCharsets.UTF_8))
+        .anySatisfy(reason -> assertThat(reason).contains("activity"))
+        .anySatisfy(reason -> assertThat(reason).contains("not a log record"));
+    assertThat(letters)
+        .extracting(letter -> letter.value().length)
+        .containsExactlyInAnyOrder(6, RecordCodec.encode(bad).length);
+    assertThat(metric("minlog_records_dead_total")).isEqualTo(counted + 2);
+  }
+
+  @Test
+  void records_wait_for_a_database_that_takes_none_and_none_is_set_aside() throws Exception {
+    var before = topic().deadLetters().size();
+    var failed = failures();
+    table().execute("RENAME TABLE log_entry TO elsewhere");
+    try {
+      topic().publish(Logs.some(500));
+      await().atMost(SOON).until(() -> failures() > failed);
+    } finally {
+      table().execute("RENAME TABLE elsewhere TO log_entry");
+    }
+
+    await().atMost(SOON).until(() -> table().count() == 500);
+    assertThat(topic().deadLetters()).hasSize(before);
+  }
+
+  @Test
+  void a_broker_that_was_away_is_found_again() {
+    topic().publish(Logs.some(10));
+    await().atMost(SOON).until(() -> table().count() == 10);
+    assertThat(get("/actuator/health/readiness").statusCode()).isEqualTo(200);
+
+    broker.stop();
+    await().atMost(SOON).until(() -> get("/actuator/health/readiness").statusCode() == 503);
+    assertThat(get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+    broker.start();
+
+    topic().publish(Logs.some(10));
+    await().atMost(SOON).until(() -> table().count() == 20);
+    await().atMost(SOON).until(() -> get("/actuator/health/readiness").statusCode() == 200);
+  }
+
+  @Test
+  void knobs_are_told_as_they_are() {
+    var catalogue = KnobCatalogue.load();
+
+    assertThat(readers.stream().map(KnobReader::name))
+        .doesNotHaveDuplicates()
+        .contains("spring.datasource.hikari.data-source-properties.rewriteBatchedStatements")
+        .allSatisfy(name -> assertThat(catalogue.find(name)).isPresent());
+    var told = new JsonMapper().readTree(get("/actuator/knobs").body());
+    Map.of(
+            "spring.kafka.listener.concurrency", "3",
+            "spring.kafka.consumer.max-poll-records", "500",
+            "minlog.consumer.writer", "multi-row",
+            "spring.datasource.hikari.maximum-pool-size", "6")
+        .forEach((name, value) -> assertThat(told.path(name).asString()).as(name).isEqualTo(value));
+  }
+
+  @Test
+  void nothing_else_is_served() {
+    assertThat(get("/anything").statusCode()).isEqualTo(403);
+  }
+
+  /** Batches that the listener could not store. */
+  private double failures() {
+    return metric("spring_kafka_listener_seconds_count", "result=\"failure\"");
+  }
+
+  /** Over all partitions. */
+  private double lag() {
+    return metric("kafka_consumer_fetch_manager_records_lag");
+  }
+
+  private double metric(String name) {
+    return metric(name, "");
+  }
+
+  private double metric(String name, String label) {
+    return get("/actuator/prometheus")
+        .body()
+        .lines()
+        .filter(line -> line.startsWith(name + "{") || line.startsWith(name + " "))
+        .filter(line -> line.contains(label))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+        .filter(value -> !Double.isNaN(value))
+        .sum();
+  }
+
+  private HttpResponse<String> get(String path) {
+    var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).build();
+    try (var client = HttpClient.newHttpClient()) {
+      return client.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Table table() {
+    return new Table(database.dataSource());
+  }
+
+  private static Topic topic() {
+    return new Topic(broker.bootstrapServers());
+  }
+}

@@ -1,0 +1,55 @@
+package io.bottlenecklab.minlog.consumer.testing;
+
+import io.bottlenecklab.minlog.record.LogRecord;
+import io.bottlenecklab.minlog.record.LogRecord.Organisation;
+import io.bottlenecklab.minlog.record.LogRecord.Professional;
+import io.bottlenecklab.minlog.record.Pseudonym;
+import java.nio.ByteBuffer;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What stands in the table. */
+public final class Table {
+
+  private final JdbcClient jdbc;
+
+  /** The table of that database. */
+  public Table(DataSource database) {
+    jdbc = JdbcClient.create(database);
+  }
+
+  /** All rows. */
+  public List<LogRecord> rows() {
+    return jdbc.sql("SELECT * FROM log_entry").query((row, number) -> log(row)).list();
+  }
+
+  /** How many rows there are. */
+  public int count() {
+    return jdbc.sql("SELECT count(*) FROM log_entry").query(Integer.class).single();
+  }
+
+  /** Runs any other statement. */
+  public void execute(String sql) {
+    jdbc.sql(sql).update();
+  }
+
+  private static LogRecord log(ResultSet row) throws SQLException {
+    var id = ByteBuffer.wrap(row.getBytes("id"));
+    return new LogRecord(
+        new UUID(id.getLong(), id.getLong()),
+        Pseudonym.of(row.getBytes("citizen")),
+        row.getObject("occurred_at", LocalDateTime.class).toInstant(ZoneOffset.UTC),
+        row.getObject("registered_at", LocalDateTime.class).toInstant(ZoneOffset.UTC),
+        new Professional(row.getString("professional_id"), row.getString("professional_name")),
+        row.getString("assistant_id"),
+        new Organisation(row.getString("organisation_id"), row.getString("organisation_name")),
+        row.getString("activity"),
+        row.getString("source_system"));
+  }
+}

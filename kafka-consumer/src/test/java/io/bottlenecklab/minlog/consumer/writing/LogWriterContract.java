@@ -1,0 +1,112 @@
+package io.bottlenecklab.minlog.consumer.writing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.minlog.consumer.testing.Logs;
+import io.bottlenecklab.minlog.consumer.testing.Table;
+import io.bottlenecklab.minlog.record.LogRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+
+/** What every mechanism does alike, on a real database. */
+@SpringBootTest(
+    properties = {
+      "lab.variant-file=src/test/resources/multi-row.yaml",
+      "spring.kafka.bootstrap-servers=127.0.0.1:1",
+      "spring.kafka.listener.auto-startup=false"
+    })
+@DirtiesContext
+abstract class LogWriterContract {
+
+  @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
+
+  @Autowired private LogWriter writer;
+
+  private final Mechanism mechanism;
+
+  LogWriterContract(Mechanism mechanism) {
+    this.mechanism = mechanism;
+  }
+
+  @DynamicPropertySource
+  static void database(DynamicPropertyRegistry properties) {
+    database.migrateMinlog();
+    JdbcClient.create(database.dataSource()).sql("SET GLOBAL local_infile = 1").update();
+    properties.add("spring.datasource.url", database::url);
+    properties.add("spring.datasource.username", database::user);
+    properties.add("spring.datasource.password", database::password);
+  }
+
+  @BeforeEach
+  void empty() {
+    table().execute("DELETE FROM log_entry");
+    assertThat(writer.mechanism()).isEqualTo(mechanism);
+  }
+
+  @Test
+  void records_stand_in_the_table_as_they_came() {
+    var records = new ArrayList<>(Logs.some(1203));
+    var id = new UUID(0x0001ff7f80deadL, 0x5c000a0d09271aL);
+    records.add(Logs.log(id, "a\tb\nc\r\\N \\\\ 'q' \"z\" 🙂 \u001a", "\\N"));
+    records.add(Logs.log(UUID.randomUUID(), " ", null));
+    records.add(Logs.log(UUID.randomUUID(), "NULL", ""));
+
+    writer.write(records);
+
+    assertThat(table().rows()).containsExactlyInAnyOrderElementsOf(records);
+  }
+
+  @Test
+  void a_record_delivered_twice_stands_there_once() {
+    var first = Logs.some(10);
+    var both = new ArrayList<>(Logs.some(10));
+    both.addAll(first);
+    both.addAll(both.subList(0, 5));
+
+    writer.write(first);
+    writer.write(both);
+    writer.write(both);
+
+    assertThat(table().rows()).containsExactlyInAnyOrderElementsOf(both.subList(0, 20));
+  }
+
+  @Test
+  void of_two_records_with_one_id_the_first_stays() {
+    var id = UUID.randomUUID();
+    var first = Logs.log(id, "first", "ASST-1");
+
+    writer.write(List.of(first, Logs.log(id, "second", null)));
+    writer.write(List.of(Logs.log(id, "third", null)));
+
+    assertThat(table().rows()).containsExactly(first);
+  }
+
+  @Test
+  void a_record_the_table_refuses_keeps_its_whole_batch_out() {
+    var records = new ArrayList<LogRecord>(Logs.some(600));
+    records.add(300, Logs.tooLong());
+    writer.write(records.subList(0, 3));
+
+    assertThatExceptionOfType(DataIntegrityViolationException.class)
+        .isThrownBy(() -> writer.write(records))
+        .withMessageContaining("activity");
+    assertThat(table().count()).isEqualTo(3);
+  }
+
+  private static Table table() {
+    return new Table(database.dataSource());
+  }
+}

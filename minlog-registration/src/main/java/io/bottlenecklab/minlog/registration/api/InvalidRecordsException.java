@@ -1,0 +1,21 @@
+package io.bottlenecklab.minlog.registration.api;
+
+import java.util.List;
+
+/** A batch of which nothing is registered. */
+public final class InvalidRecordsException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient List<Mistake> mistakes;
+
+  InvalidRecordsException(List<Mistake> mistakes) {
+    super("invalid records");
+    this.mistakes = mistakes;
+  }
+
+  /** The first of them. */
+  public List<Mistake> mistakes() {
+    return mistakes;
+  }
+}

@@ -1,0 +1,12 @@
+package io.bottlenecklab.minlog.registration.api;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is wrong with one record; never the value.
+ *
+ * @param index the record's place in the batch, from 0; null where the batch itself is wrong
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Mistake(@Nullable Integer index, String field, String message) {}

@@ -1,0 +1,127 @@
+package io.bottlenecklab.minlog.registration.api;
+
+import io.bottlenecklab.minlog.record.CprNumber;
+import io.bottlenecklab.minlog.record.LogRecord;
+import io.bottlenecklab.minlog.record.LogRecord.Organisation;
+import io.bottlenecklab.minlog.record.LogRecord.Professional;
+import io.bottlenecklab.minlog.record.Pseudonym;
+import io.bottlenecklab.minlog.record.Pseudonyms;
+import io.bottlenecklab.support.web.StorableText;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked of one record. Written out: the validator of Jakarta Validation takes longer for a
+ * record than everything else that happens to it here. What is wrong is added to the mistakes; the
+ * record is then of no use.
+ */
+final class RecordRules {
+
+  /** The longest ids, in characters, as the table has them. */
+  static final int ID = 20;
+
+  /** The longest names. */
+  static final int NAME = 100;
+
+  /** The longest activity. */
+  static final int ACTIVITY = 200;
+
+  /** The longest name of a system. */
+  static final int SYSTEM = 50;
+
+  /** By how much a caller's clock may be ahead. */
+  private static final Duration AHEAD = Duration.ofMinutes(5);
+
+  /** Before any electronic record there is. */
+  private static final Instant EARLIEST = Instant.parse("1995-01-01T00:00:00Z");
+
+  private static final int UUID_LENGTH = 36;
+  private static final UUID NO_ID = new UUID(0, 0);
+  private static final Pseudonym NOBODY = new Pseudonym(0, 0);
+
+  private final Pseudonyms pseudonyms;
+  private final Instant now;
+  private final List<Mistake> mistakes;
+
+  RecordRules(Pseudonyms pseudonyms, Instant now, List<Mistake> mistakes) {
+    this.pseudonyms = pseudonyms;
+    this.now = now;
+    this.mistakes = mistakes;
+  }
+
+  LogRecord check(int index, RecordJson json) {
+    var professional = party(index, "professional", json.professional());
+    var organisation = party(index, "organisation", json.organisation());
+    return new LogRecord(
+        id(index, json.id()),
+        citizen(index, json.citizen()),
+        occurredAt(index, json.occurredAt()),
+        now,
+        new Professional(
+            text(index, "professional.id", professional.id(), ID),
+            text(index, "professional.name", professional.name(), NAME)),
+        json.assistant() == null ? null : text(index, "assistant", json.assistant(), ID),
+        new Organisation(
+            text(index, "organisation.id", organisation.id(), ID),
+            text(index, "organisation.name", organisation.name(), NAME)),
+        text(index, "activity", json.activity(), ACTIVITY),
+        text(index, "system", json.system(), SYSTEM));
+  }
+
+  private UUID id(int index, @Nullable String id) {
+    if (id != null && id.length() == UUID_LENGTH) {
+      try {
+        return UUID.fromString(id);
+      } catch (IllegalArgumentException e) {
+        return wrong(index, "id", "must be a UUID", NO_ID);
+      }
+    }
+    return wrong(index, "id", "must be a UUID", NO_ID);
+  }
+
+  private Pseudonym citizen(int index, @Nullable String citizen) {
+    return citizen != null && CprNumber.isValid(citizen)
+        ? pseudonyms.of(new CprNumber(citizen))
+        : wrong(index, "citizen", "must be a CPR number of ten digits", NOBODY);
+  }
+
+  private Instant occurredAt(int index, @Nullable String time) {
+    var message = "must be a date and time with its offset, from 1995 to five minutes from now";
+    if (time == null) {
+      return wrong(index, "occurredAt", message, now);
+    }
+    try {
+      var occurredAt = Instant.parse(time);
+      return occurredAt.isBefore(EARLIEST) || occurredAt.isAfter(now.plus(AHEAD))
+          ? wrong(index, "occurredAt", message, now)
+          : occurredAt;
+    } catch (DateTimeParseException e) {
+      return wrong(index, "occurredAt", message, now);
+    }
+  }
+
+  private PartyJson party(int index, String field, @Nullable PartyJson party) {
+    return party == null ? wrong(index, field, "must be there", new PartyJson("-", "-")) : party;
+  }
+
+  private String text(int index, String field, @Nullable String text, int most) {
+    if (text == null || text.isBlank()) {
+      return wrong(index, field, "must not be blank", "");
+    }
+    if (text.length() > most && text.codePointCount(0, text.length()) > most) {
+      return wrong(index, field, "must have at most %d characters".formatted(most), "");
+    }
+    return StorableText.Check.isStorable(text)
+        ? text
+        : wrong(index, field, "must not contain U+0000 or an unpaired surrogate", "");
+  }
+
+  private <T> T wrong(int index, String field, String message, T instead) {
+    mistakes.add(new Mistake(index, field, message));
+    return instead;
+  }
+}

@@ -1,0 +1,127 @@
+package io.bottlenecklab.minlog.registration.topic;
+
+import io.bottlenecklab.minlog.record.LogTopics;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+
+/**
+ * The topic of registrations at the broker, made where it is missing. One with another number of
+ * partitions is left alone: growing it would move citizens to other partitions, and with fewer the
+ * variant would not be what it says.
+ */
+final class RegistrationTopic implements AutoCloseable {
+
+  /** Longer than a busy broker takes, shorter than a probe waits. */
+  private static final Duration WITHIN = Duration.ofSeconds(3);
+
+  private final Admin admin;
+  private final int partitions;
+
+  RegistrationTopic(Map<String, Object> settings, int partitions) {
+    var bounded = new HashMap<>(settings);
+    bounded.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) WITHIN.toMillis());
+    bounded.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) WITHIN.toMillis());
+    this.admin = Admin.create(bounded);
+    this.partitions = partitions;
+  }
+
+  /**
+   * Makes the topic where there is none.
+   *
+   * @throws NoBrokerException where the broker does not answer
+   * @throws OtherPartitionsException where the topic has another number of partitions
+   */
+  void ensure() {
+    var there = partitions().or(this::create).orElse(partitions);
+    if (there != partitions) {
+      throw new OtherPartitionsException(
+          "minlog.topic.partitions: %d; topic %s has %d: delete that topic, or state as many"
+              .formatted(partitions, LogTopics.REGISTRATIONS, there));
+    }
+  }
+
+  /**
+   * How many partitions it has now; empty where there is no such topic.
+   *
+   * @throws NoBrokerException where the broker does not answer
+   */
+  Optional<Integer> partitions() {
+    try {
+      var topic = admin.describeTopics(List.of(LogTopics.REGISTRATIONS)).allTopicNames();
+      return topic.get(2 * WITHIN.toMillis(), TimeUnit.MILLISECONDS).values().stream()
+          .map(description -> description.partitions().size())
+          .findFirst();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof UnknownTopicOrPartitionException) {
+        return Optional.empty();
+      }
+      throw new NoBrokerException(e);
+    } catch (TimeoutException e) {
+      throw new NoBrokerException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new NoBrokerException(e);
+    }
+  }
+
+  /** As many as were asked for, or what another instance has just made. */
+  private Optional<Integer> create() {
+    var topic = new NewTopic(LogTopics.REGISTRATIONS, Optional.of(partitions), Optional.empty());
+    try {
+      admin.createTopics(List.of(topic)).all().get(2 * WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+      return Optional.of(partitions);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof TopicExistsException) {
+        return partitions();
+      }
+      throw new NoBrokerException(e);
+    } catch (TimeoutException e) {
+      throw new NoBrokerException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new NoBrokerException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    admin.close(WITHIN);
+  }
+
+  /** The broker does not answer. */
+  static final class NoBrokerException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    NoBrokerException(Exception cause) {
+      super("the broker does not answer", cause);
+    }
+  }
+
+  /** The topic is not the variant's; the message is one line for the user. */
+  static final class OtherPartitionsException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    OtherPartitionsException(String message) {
+      super(message);
+    }
+
+    /** The line for the user. */
+    @Override
+    public String getMessage() {
+      return String.valueOf(super.getMessage());
+    }
+  }
+}

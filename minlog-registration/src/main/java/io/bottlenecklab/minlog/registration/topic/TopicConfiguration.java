@@ -1,0 +1,48 @@
+package io.bottlenecklab.minlog.registration.topic;
+
+import io.bottlenecklab.knobs.InvalidVariantException;
+import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.NoBrokerException;
+import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.OtherPartitionsException;
+import io.bottlenecklab.support.knobs.KnobReader;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.kafka.core.KafkaAdmin;
+
+/** The topic, asked for at the start and whenever somebody asks whether the service is ready. */
+@Configuration(proxyBeanMethods = false)
+class TopicConfiguration {
+
+  private static final Logger LOG = LoggerFactory.getLogger(TopicConfiguration.class);
+
+  @Bean
+  RegistrationTopic registrationTopic(KafkaAdmin settings, TopicProperties properties) {
+    return new RegistrationTopic(settings.getConfigurationProperties(), properties.partitions());
+  }
+
+  @Bean
+  TopicHealthIndicator topicHealthIndicator(RegistrationTopic topic) {
+    return new TopicHealthIndicator(topic);
+  }
+
+  /** A topic that is not the variant's fails the start; a broker that is away does not. */
+  @Bean
+  SmartInitializingSingleton topicAtStart(RegistrationTopic topic) {
+    return () -> {
+      try {
+        topic.ensure();
+      } catch (OtherPartitionsException e) {
+        throw new InvalidVariantException(e.getMessage());
+      } catch (NoBrokerException e) {
+        LOG.warn("no broker yet: the topic is looked for later");
+      }
+    };
+  }
+
+  @Bean
+  KnobReader partitions(RegistrationTopic topic) {
+    return KnobReader.of("minlog.topic.partitions", () -> topic.partitions().orElse(null));
+  }
+}

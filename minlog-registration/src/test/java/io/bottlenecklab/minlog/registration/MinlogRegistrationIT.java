@@ -1,0 +1,343 @@
+package io.bottlenecklab.minlog.registration;
+
+import static io.bottlenecklab.minlog.registration.RegistrationClient.CITIZEN;
+import static io.bottlenecklab.minlog.registration.RegistrationClient.batch;
+import static io.bottlenecklab.minlog.registration.RegistrationClient.json;
+import static io.bottlenecklab.minlog.registration.RegistrationClient.log;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.awaitility.Awaitility.await;
+
+import io.bottlenecklab.db.testing.TestBroker;
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.minlog.record.CprNumber;
+import io.bottlenecklab.minlog.record.LogRecord;
+import io.bottlenecklab.minlog.record.LogTopics;
+import io.bottlenecklab.minlog.record.Pseudonyms;
+import io.bottlenecklab.minlog.record.RecordCodec;
+import io.bottlenecklab.support.knobs.KnobReader;
+import io.bottlenecklab.support.testing.TokenIssuer;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The service with a real broker. */
+@SpringBootTest(
+    webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+    properties = {
+      "lab.variant-file=src/test/resources/three-partitions.yaml",
+      "minlog.pseudonym-key=" + MinlogRegistrationIT.KEY
+    })
+@DirtiesContext
+class MinlogRegistrationIT {
+
+  static final String KEY = "0123456789abcdef0123456789abcdef";
+
+  private static final Duration SOON = Duration.ofSeconds(40);
+  private static final TokenIssuer ISSUER = TokenIssuer.start();
+
+  @RegisterExtension static final TestBroker broker = new TestBroker();
+
+  @Autowired private List<KnobReader> readers;
+  @LocalServerPort private int port;
+
+  @DynamicPropertySource
+  static void infrastructure(DynamicPropertyRegistry properties) {
+    properties.add("spring.kafka.bootstrap-servers", broker::bootstrapServers);
+    properties.add("minlog.auth-service.url", ISSUER::url);
+  }
+
+  @BeforeEach
+  void ready() {
+    await()
+        .atMost(SOON)
+        .until(() -> system().get("/actuator/health/readiness").statusCode() == 200);
+  }
+
+  @Test
+  void an_accepted_batch_is_on_the_topic_under_pseudonyms() throws Exception {
+    var before = published().size();
+    var batch = batch(500);
+
+    var answer = system().register(batch);
+
+    assertThat(answer.statusCode()).isEqualTo(202);
+    assertThat(json(answer).get("accepted").asInt()).isEqualTo(500);
+    var messages = published();
+    assertThat(messages).hasSize(before + 500);
+    var citizen = new Pseudonyms(KEY).of(new CprNumber(CITIZEN));
+    var ids = batch.get("records").valueStream().map(log -> log.get("id").asString()).toList();
+    assertThat(messages)
+        .allSatisfy(message -> {
+          assertThat(message.key()).isEqualTo(citizen.bytes());
+          assertThat(new String(message.value(), StandardCharsets.ISO_8859_1))
+              .doesNotContain(CITIZEN);
+        });
+    assertThat(logs(messages)).extracting(log -> log.id().toString()).containsAll(ids);
+    assertThat(logs(messages).getLast())
+        .satisfies(log -> {
+          assertThat(log.occurredAt()).isEqualTo(Instant.parse("2026-01-21T10:15:30.123Z"));
+          assertThat(log.citizen()).isEqualTo(citizen);
+          assertThat(log.professional().name()).isEqualTo("Søren Ærøskøbing");
+          assertThat(log.assistant()).isEqualTo("ASST-17");
+        });
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          id            | "1-1-1-1-1"
+          id            | "6f9e0c52-5cf0-4a0e-9d7c-3f1f4f2f7a1x"
+          id            | null
+          id            | 7
+          citizen       | "3102701234"
+          citizen       | "010170-1234"
+          citizen       | 101701234
+          occurredAt    | "2999-01-01T00:00:00Z"
+          occurredAt    | "1994-12-31T23:59:59Z"
+          occurredAt    | "yesterday"
+          occurredAt    | "2026-01-21T10:15:30"
+          professional  | null
+          professional  | {"id": "A", "name": "B", "nick": "C"}
+          professional.name | {"id": "A", "name": " "}
+          organisation.id | {"id": "123456789012345678901", "name": "B"}
+          assistant     | ""
+          activity      | "a\\u0000b"
+          activity      | "a\\ud800b"
+          system        | ["a"]
+          unknown       | 1
+          """)
+  void one_bad_record_is_named_and_nothing_is_published(String field, String value)
+      throws Exception {
+    var before = published().size();
+    var logs = new ObjectNode[] {log(), log(), log(), log()};
+    var text = batch(logs).toString();
+    var bad = logs[2].toString();
+    var property = field.replaceFirst("\\..*", "");
+    var broken =
+        bad.contains("\"" + property + "\"")
+            ? replaced(logs[2], property, value)
+            : bad.replaceFirst("\\}$", ",\"" + property + "\":" + value + "}");
+
+    var answer = system().register(BodyPublishers.ofString(text.replace(bad, broken)));
+
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(json(answer).get("type").asString())
+        .isEqualTo("urn:bottleneck-lab:problem:invalid-request");
+    var error = json(answer).get("errors").get(0);
+    assertThat(error.get("index").asInt()).isEqualTo(2);
+    assertThat(error.get("field").asString()).startsWith(property);
+    assertThat(answer.body()).doesNotContain(CITIZEN);
+    assertThat(published()).hasSize(before);
+  }
+
+  @Test
+  void a_batch_is_neither_empty_nor_too_large_nor_says_one_thing_twice() throws Exception {
+    var before = published().size();
+    var twice = log();
+
+    assertThat(system().register(batch(0)).statusCode()).isEqualTo(400);
+    assertThat(system().register(batch(501)).statusCode()).isEqualTo(400);
+    var repeated = system().register(batch(log(), twice, log(), twice));
+
+    assertThat(repeated.statusCode()).isEqualTo(400);
+    assertThat(json(repeated).get("errors").get(0).get("index").asInt()).isEqualTo(3);
+    assertThat(published()).hasSize(before);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "{",
+        "[]",
+        "7",
+        "null",
+        "{}",
+        "{\"records\":null}",
+        "{\"records\":{}}",
+        "{\"records\":[null]}",
+        "{\"records\":[7]}",
+        "{\"records\":[{}]}",
+        "{\"more\":[]}"
+      })
+  void what_is_no_batch_is_a_400(String body) {
+    assertThat(system().register(BodyPublishers.ofString(body)).statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void only_systems_register() {
+    assertThat(new RegistrationClient(port, null).register(batch(1)).statusCode()).isEqualTo(401);
+    var person = new RegistrationClient(port, ISSUER.token("a@b.c", "USER"));
+    assertThat(person.register(batch(1)).statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void a_broker_that_is_away_is_a_503_and_found_again() throws Exception {
+    broker.stop();
+    var refused = system().register(batch(500));
+
+    assertThat(refused.statusCode()).isEqualTo(503);
+    assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+    assertThat(json(refused).get("type").asString())
+        .isEqualTo("urn:bottleneck-lab:problem:broker-unavailable");
+    assertThat(system().get("/actuator/health/readiness").statusCode()).isEqualTo(503);
+    assertThat(system().get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+
+    broker.start();
+    await().atMost(SOON).until(() -> system().register(batch(1)).statusCode() == 202);
+    assertThat(system().get("/actuator/health/readiness").statusCode()).isEqualTo(200);
+  }
+
+  /** The variant lets 1000 records in: two calls of unknown length. */
+  @Test
+  void one_too_many_is_refused_before_it_is_read() throws Exception {
+    try (var executor = Executors.newFixedThreadPool(2);
+        var first = new PipedOutputStream();
+        var second = new PipedOutputStream()) {
+      var running = new ArrayList<Future<HttpResponse<String>>>();
+      for (var body : List.of(first, second)) {
+        var in = new PipedInputStream(body, 1 << 20);
+        running.add(
+            executor.submit(() -> system().register(BodyPublishers.ofInputStream(() -> in))));
+        body.write("{\"records\":[".getBytes(StandardCharsets.UTF_8));
+        body.flush();
+      }
+      await().atMost(SOON).until(() -> system().register(batch(1)).statusCode() == 503);
+      var refused = system().register(batch(1));
+
+      assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
+      assertThat(json(refused).get("type").asString())
+          .isEqualTo("urn:bottleneck-lab:problem:overloaded");
+      for (var body : List.of(first, second)) {
+        body.write((log() + "]}").getBytes(StandardCharsets.UTF_8));
+        body.close();
+      }
+      for (var answer : running) {
+        assertThat(answer.get().statusCode()).isEqualTo(202);
+      }
+    }
+    assertThat(system().register(batch(1)).statusCode()).isEqualTo(202);
+  }
+
+  @Test
+  void another_number_of_partitions_fails_the_start_with_one_line() {
+    assertThat(
+            catchThrowable(() ->
+                SpringApplication.run(
+                    MinlogRegistrationApplication.class,
+                    "--lab.variant-file=src/test/resources/three-partitions.yaml",
+                    "--minlog.pseudonym-key=" + KEY,
+                    "--minlog.topic.partitions=4",
+                    "--server.port=0",
+                    "--spring.kafka.bootstrap-servers=" + broker.bootstrapServers())))
+        .hasMessageContaining("minlog.topic.partitions: 4; topic minlog.registrations has 3");
+  }
+
+  @Test
+  void knobs_are_told_as_they_are() {
+    var catalogue = KnobCatalogue.load();
+
+    assertThat(readers.stream().map(KnobReader::name))
+        .doesNotHaveDuplicates()
+        .allSatisfy(name -> assertThat(catalogue.find(name)).isPresent());
+    var told = json(system().get("/actuator/knobs"));
+    Map.of(
+            "minlog.registration.records-per-call", "500",
+            "minlog.registration.max-records-in-flight", "1000",
+            "minlog.topic.partitions", "3",
+            "spring.kafka.producer.acks", "all",
+            "spring.kafka.producer.batch-size", "32768B",
+            "spring.kafka.producer.compression-type", "lz4",
+            "spring.kafka.producer.properties.linger.ms", "2",
+            "spring.kafka.producer.properties.max.in.flight.requests.per.connection", "5")
+        .forEach((name, value) -> assertThat(told.path(name).asString()).as(name).isEqualTo(value));
+  }
+
+  @Test
+  void the_description_says_what_is_asked() {
+    var description = json(system().get("/v3/api-docs"));
+
+    var operation = description.at("/paths/~1api~1registrations/post");
+    assertThat(operation.get("responses").propertyNames())
+        .contains("202", "400", "401", "403", "413", "503");
+    assertThat(operation.at("/responses/503/$ref").asString()).endsWith("/not-taken");
+    assertThat(description.at("/components/schemas/RecordJson/required")).hasSize(7);
+  }
+
+  private RegistrationClient system() {
+    return new RegistrationClient(port, ISSUER.token("journal-north@region.dk", "SYSTEM"));
+  }
+
+  private static String replaced(ObjectNode log, String property, String value) {
+    var old = "\"" + property + "\":" + log.get(property);
+    return log.toString().replace(old, "\"" + property + "\":" + value);
+  }
+
+  private static List<LogRecord> logs(List<ConsumerRecord<byte[], byte[]>> messages)
+      throws RecordCodec.UnreadableException {
+    var logs = new ArrayList<LogRecord>();
+    for (var message : messages) {
+      logs.add(RecordCodec.decode(message.value()));
+    }
+    return logs;
+  }
+
+  private static List<ConsumerRecord<byte[], byte[]>> published() throws Exception {
+    Map<String, Object> settings = Map.of("bootstrap.servers", broker.bootstrapServers());
+    List<TopicPartition> partitions;
+    try (var admin = Admin.create(settings)) {
+      partitions =
+          admin
+              .describeTopics(List.of(LogTopics.REGISTRATIONS))
+              .allTopicNames()
+              .get()
+              .values()
+              .stream()
+              .flatMap(topic -> topic.partitions().stream())
+              .map(part -> new TopicPartition(LogTopics.REGISTRATIONS, part.partition()))
+              .toList();
+    }
+    try (var consumer =
+        new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+      consumer.assign(partitions);
+      consumer.seekToBeginning(partitions);
+      var ends = consumer.endOffsets(partitions);
+      var messages = new ArrayList<ConsumerRecord<byte[], byte[]>>();
+      while (ends.entrySet().stream().anyMatch(e -> consumer.position(e.getKey()) < e.getValue())) {
+        consumer.poll(Duration.ofSeconds(1)).forEach(messages::add);
+      }
+      return messages;
+    }
+  }
+}
