@@ -25,7 +25,7 @@ final class Issuance implements BareWork {
     return "an invoice with two lines issued as plain SQL, in one statement and one commit";
   }
 
-  /** As many as the service has users: some wait for the disk while others compute. */
+  /** What brings most: some wait for the disk while others compute, and few for a book's lock. */
   @Override
   public int threadsPerCore() {
     return 4;

@@ -6,16 +6,23 @@ package io.bottlenecklab.lab.catalogue;
  * @param name unique within the experiment
  * @param text the report's figure in words
  * @param source the report's file and section; empty for an open question
- * @param step where it is measured
- * @param baseline the arm before the change
- * @param candidate the arm after the change
+ * @param baseline before the change
+ * @param candidate after the change; another arm, the same at another step, or both
  */
 public record Claim(
     String name,
     String text,
     String source,
     Metric metric,
-    String step,
-    String baseline,
-    String candidate,
-    Expectation expectation) {}
+    Side baseline,
+    Side candidate,
+    Expectation expectation) {
+
+  /**
+   * What is compared with another.
+   *
+   * @param arm a variant
+   * @param step where it is measured
+   */
+  public record Side(String arm, String step) {}
+}

@@ -29,9 +29,7 @@ public final class Describe {
 
   /** What a claim expects of its metric, and where it is measured. */
   public static String expectation(Claim claim) {
-    var where =
-        "%s at %s, %s against %s"
-            .formatted(claim.metric().key(), claim.step(), claim.candidate(), claim.baseline());
+    var where = "%s %s".formatted(claim.metric().key(), sides(claim.candidate(), claim.baseline()));
     return switch (claim.expectation()) {
       case Expectation.Ratio(var ratio, var direction) ->
           "%s: %s× %s".formatted(where, number(ratio), direction.name().toLowerCase(Locale.ROOT));
@@ -41,6 +39,13 @@ public final class Describe {
           "%s: no effect, within ± %s %%".formatted(where, number(100 * margin));
       case Expectation.Unknown() -> where + ": an open question";
     };
+  }
+
+  private static String sides(Claim.Side candidate, Claim.Side baseline) {
+    return candidate.step().equals(baseline.step())
+        ? "at %s, %s against %s".formatted(candidate.step(), candidate.arm(), baseline.arm())
+        : "of %s at %s against %s at %s"
+            .formatted(candidate.arm(), candidate.step(), baseline.arm(), baseline.step());
   }
 
   /** Such as {@code p95 under 300ms, failed under 1 %}. */

@@ -86,6 +86,7 @@ record ExperimentDocument(
       @Nullable String metric,
       @Nullable String step,
       @Nullable String baseline,
+      @Nullable String baselineStep,
       @Nullable String candidate,
       @Nullable String effect,
       @Nullable Double ratio,
@@ -99,18 +100,36 @@ record ExperimentDocument(
       var open = expectation instanceof Expectation.Unknown;
       file.check(
           open || source != null, claim + ".source", "missing", "the report's file and section");
+      var before = baseline(file, claim, arms, steps);
+      var after = candidate(file, claim, arms, steps);
+      file.check(
+          !before.equals(after),
+          claim,
+          "%s at %s against itself".formatted(after.arm(), after.step()),
+          "another arm, or a baseline-step");
       return new Claim(
           claim,
           file.required(claim + ".text", text),
           source == null ? "" : source,
           metric(file, claim),
-          file.oneOf(
-              claim + ".step",
-              file.required(claim + ".step", step),
-              steps.stream().map(Step::name).toList()),
-          file.oneOf(claim + ".baseline", baseline == null ? arms.getFirst() : baseline, arms),
-          file.oneOf(claim + ".candidate", candidate == null ? arms.get(1) : candidate, arms),
+          before,
+          after,
           expectation);
+    }
+
+    private Claim.Side baseline(
+        ExperimentFile file, String claim, List<String> arms, List<Step> steps) {
+      var arm =
+          file.oneOf(claim + ".baseline", baseline == null ? arms.getFirst() : baseline, arms);
+      return baselineStep == null
+          ? new Claim.Side(arm, stepOf(file, claim + ".step", step, arm, steps))
+          : new Claim.Side(arm, stepOf(file, claim + ".baseline-step", baselineStep, arm, steps));
+    }
+
+    private Claim.Side candidate(
+        ExperimentFile file, String claim, List<String> arms, List<Step> steps) {
+      var arm = file.oneOf(claim + ".candidate", candidate == null ? arms.get(1) : candidate, arms);
+      return new Claim.Side(arm, stepOf(file, claim + ".step", step, arm, steps));
     }
 
     private Metric metric(ExperimentFile file, String claim) {
@@ -165,10 +184,16 @@ record ExperimentDocument(
           Resource.of(
               file.oneOf(
                   key + ".resource", file.required(key + ".resource", resource), Resource.keys())),
-          file.oneOf(
-              key + ".step",
-              file.required(key + ".step", step),
-              steps.stream().filter(each -> each.arms().contains(arm)).map(Step::name).toList()));
+          stepOf(file, key + ".step", step, arm, steps));
     }
+  }
+
+  /** One in which the arm takes part. */
+  private static String stepOf(
+      ExperimentFile file, String key, @Nullable String name, String arm, List<Step> steps) {
+    return file.oneOf(
+        key,
+        file.required(key, name),
+        steps.stream().filter(step -> step.arms().contains(arm)).map(Step::name).toList());
   }
 }

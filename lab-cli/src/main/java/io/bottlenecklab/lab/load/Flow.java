@@ -6,21 +6,31 @@ import java.util.List;
 /** What a virtual user does, by the name experiments give. */
 public enum Flow {
   /** A seeded user, drawn at random, signs in and expects a token. */
-  SIGN_IN("sign-in"),
+  SIGN_IN("sign-in", 4),
   /** The clerk of a seeded seller, drawn at random, issues an order's invoice by the API. */
-  ISSUE_ORDER("issue-order"),
+  ISSUE_ORDER("issue-order", 16),
   /** The same clerk issues an invoice on the web page: gets the form, fills it in, sends it. */
-  ISSUE_WEB("issue-web");
+  ISSUE_WEB("issue-web", 16);
 
   private final String key;
+  private final int usersPerCore;
 
-  Flow(String key) {
+  Flow(String key, int usersPerCore) {
     this.key = key;
+    this.usersPerCore = usersPerCore;
   }
 
   /** As it stands in files. */
   public String key() {
     return key;
+  }
+
+  /**
+   * How many users without think time, for each core, leave none of them idle: a sign-in computes,
+   * an issuance mostly waits for the commits of the others at its side to reach the disk.
+   */
+  public int usersPerCore() {
+    return usersPerCore;
   }
 
   /** Every name there is. */

@@ -38,10 +38,7 @@ record IssueOrder(List<String> tokens, long seed, String run) implements Request
             .header("Authorization", session -> "Bearer " + token(index.applyAsInt(session)))
             .body(StringBody(session -> body(index.applyAsInt(session))))
             .asJson()
-            .check(
-                status().saveAs(LoadRun.STATUS),
-                status().is(CREATED),
-                jmesPath("number").exists()));
+            .check(Answer.remembered(), status().is(CREATED), jmesPath("number").exists()));
   }
 
   private String token(int index) {

@@ -45,11 +45,13 @@ record IssueWeb(Map<String, List<String>> cookies, long seed) implements Request
                 .header("Accept", HTML)
                 .header("Cookie", session -> cookie(session, target, index))
                 .check(
-                    status().saveAs(LoadRun.STATUS),
+                    Answer.remembered(),
                     status().is(OK),
                     regex("name=\"_csrf\" value=\"([^\"]+)\"").saveAs(CSRF),
                     regex("name=\"orderNumber\"[^>]* value=\"([^\"]+)\"").saveAs(ORDER)))
-        .exec(doIf(session -> !session.isFailed()).then(submit(target, index)));
+        .exec(
+            doIf(session -> !session.isFailed())
+                .then(exec(Answer::forgotten).exec(submit(target, index))));
   }
 
   private HttpRequestActionBuilder submit(
@@ -62,7 +64,7 @@ record IssueWeb(Map<String, List<String>> cookies, long seed) implements Request
         .formParam("orderNumber", session -> session.getString(ORDER))
         .formParamMap(session -> entered(index.applyAsInt(session)))
         .formParam("action", "issue")
-        .check(status().saveAs(LoadRun.STATUS), status().is(SEE_OTHER));
+        .check(Answer.remembered(), status().is(SEE_OTHER));
   }
 
   private String cookie(

@@ -21,7 +21,6 @@ final class LoadRun {
 
   private static final String CALL = "call";
   private static final String AUTH_SERVICE = "auth-service";
-  static final String STATUS = "status";
 
   private final Load load;
   private final Measurements measurements;
@@ -73,7 +72,7 @@ final class LoadRun {
             .exec(session -> {
               var call = call(session);
               var due = start() + schedule.offset(call.index());
-              measurements.add(due, call.sent(), System.nanoTime());
+              measurements.add(due, call.sent(), received(session));
               return answered(session);
             });
     return scenario("open").exec(user).injectOpen(schedule.injection());
@@ -86,7 +85,7 @@ final class LoadRun {
                 exec(this::sentWithoutWaiting)
                     .exec(request())
                     .exec(session -> {
-                      measurements.add(call(session).sent(), System.nanoTime());
+                      measurements.add(call(session).sent(), received(session));
                       return answered(session);
                     }));
     return scenario("closed").exec(user).injectOpen(CoreDsl.atOnceUsers(shape.users()));
@@ -109,15 +108,19 @@ final class LoadRun {
     if (session.isFailed()) {
       measurements.addFailure(failure(session));
     }
-    return session.markAsSucceeded().remove(STATUS);
+    return Answer.forgotten(session).markAsSucceeded();
+  }
+
+  /** Where nothing was received, the instant at which that is clear. */
+  private static long received(Session session) {
+    return Answer.of(session).map(Answer::received).orElseGet(System::nanoTime);
   }
 
   private String failure(Session session) {
-    if (!session.contains(STATUS)) {
-      return "no answer";
-    }
-    var status = session.getInt(STATUS);
-    return status == requests.expected() ? "unexpected answer" : "HTTP " + status;
+    return Answer.of(session)
+        .map(Answer::status)
+        .map(status -> status == requests.expected() ? "unexpected answer" : "HTTP " + status)
+        .orElse("no answer");
   }
 
   private Duration untilDue(Schedule schedule, int index) {

@@ -12,8 +12,8 @@ interface Requests {
   int expected();
 
   /**
-   * The requests. Each saves its status as {@link LoadRun#STATUS}, and fails the session where the
-   * answer is not the expected one.
+   * The requests. Each remembers its {@link Answer}, and fails the session where the answer is not
+   * the expected one.
    *
    * @param target the base URL for a session
    * @param index the number of its call, from 0

@@ -36,10 +36,7 @@ record SignIn(int users, long seed) implements Requests {
             .post(session -> target.apply(session) + "/api/sign-in")
             .body(StringBody(session -> body(index.applyAsInt(session))))
             .asJson()
-            .check(
-                status().saveAs(LoadRun.STATUS),
-                status().is(EXPECTED),
-                jmesPath("accessToken").exists()));
+            .check(Answer.remembered(), status().is(EXPECTED), jmesPath("accessToken").exists()));
   }
 
   /** The request's body; the same for the same seed and index. */

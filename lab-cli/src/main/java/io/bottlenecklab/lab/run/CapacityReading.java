@@ -20,7 +20,7 @@ record CapacityReading(Duration window, int fewest, Duration bound) {
   private static final double EXACT = 0.05;
 
   /** Enough that no processor waits while requests wait for the database or the load tool. */
-  static final int USERS_PER_CORE = 4;
+  private static final int USERS_PER_CORE = 4;
 
   static final CapacityReading FULL =
       new CapacityReading(Duration.ofSeconds(5), 4, Duration.ofSeconds(60));

@@ -51,13 +51,15 @@ public final class Claims {
   /** {@code p95 at burst-20: signin-no-index 3.02 s, signin-email-index 655 ms}. */
   public static String where(Finding finding) {
     var measured = finding.measured();
+    var baselineStep = finding.baselineStep();
+    var baseline = finding.baseline() + (baselineStep == null ? "" : " at " + baselineStep);
     var what = "%s at %s".formatted(finding.metric(), finding.step());
     return measured == null
-        ? "%s: %s, %s".formatted(what, finding.baseline(), finding.candidate())
+        ? "%s: %s, %s".formatted(what, baseline, finding.candidate())
         : "%s: %s %s, %s %s"
             .formatted(
                 what,
-                finding.baseline(),
+                baseline,
                 value(finding, measured.baseline()),
                 finding.candidate(),
                 value(finding, measured.candidate()));

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param claim its name
  * @param metric as experiments name it
+ * @param baselineStep where the baseline was measured; null where that is {@code step} too
  * @param verdict null for an open question
  * @param note why, in words
  */
@@ -20,6 +21,7 @@ public record Finding(
     String metric,
     String step,
     String baseline,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String baselineStep,
     String candidate,
     Reported reported,
     @Nullable Measured measured,

@@ -39,8 +39,8 @@ final class Judge {
   }
 
   Finding judge(Claim claim) {
-    var baseline = results.roundsOf(claim.baseline(), claim.step());
-    var candidate = results.roundsOf(claim.candidate(), claim.step());
+    var baseline = results.roundsOf(claim.baseline());
+    var candidate = results.roundsOf(claim.candidate());
     if (baseline.isEmpty() || candidate.isEmpty()) {
       return finding(claim, null, Judgement.cannotTell("not measured with --quick"));
     }
@@ -54,7 +54,8 @@ final class Judge {
       Comparison comparison,
       List<Results.Round> baseline,
       List<Results.Round> candidate) {
-    var failing = failing(claim.baseline(), baseline) + failing(claim.candidate(), candidate);
+    var failing =
+        failing(claim.baseline().arm(), baseline) + failing(claim.candidate().arm(), candidate);
     var interval = comparison.interval(confidence);
     if (interval == null) {
       return Judgement.cannotTell(
@@ -120,13 +121,19 @@ final class Judge {
     return new Finding(
         claim.name(),
         claim.metric().key(),
-        claim.step(),
-        claim.baseline(),
-        claim.candidate(),
+        claim.candidate().step(),
+        claim.baseline().arm(),
+        baselineStep(claim),
+        claim.candidate().arm(),
         Finding.Reported.of(claim),
         measured,
         open ? null : judgement.verdict(),
         judgement.note());
+  }
+
+  private static @Nullable String baselineStep(Claim claim) {
+    var step = claim.baseline().step();
+    return step.equals(claim.candidate().step()) ? null : step;
   }
 
   /** A verdict, null for an open question, and why. */

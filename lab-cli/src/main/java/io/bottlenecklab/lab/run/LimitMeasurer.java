@@ -147,7 +147,7 @@ public final class LimitMeasurer {
 
   private LimitRound.Rate service(WarmVariant warm) {
     var before = warm.arm().running().cpuTime();
-    var users = warm.machine().cores() * CapacityReading.USERS_PER_CORE;
+    var users = warm.machine().cores() * subject.flow().usersPerCore();
     var result = warm.send(new Load.Shape.Closed(users, turn()));
     var round = Measurement.round(1, 1, SERVICE, null, result, warm.arm().cpuSince(before));
     return new LimitRound.Rate(

@@ -18,6 +18,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One run over arms that are started: warm-up, capacity, rounds, findings. */
@@ -119,10 +120,13 @@ final class MeasuredRun {
   private Set<String> undecided(Plan plan) {
     var judge = judge(unjudged(plan));
     return experiment.claims().stream()
-        .map(judge::judge)
-        .filter(finding -> finding.verdict() == Verdict.INCONCLUSIVE && finding.measured() != null)
-        .map(Finding::step)
+        .filter(claim -> isUndecided(judge.judge(claim)))
+        .flatMap(claim -> Stream.of(claim.baseline().step(), claim.candidate().step()))
         .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static boolean isUndecided(Finding finding) {
+    return finding.verdict() == Verdict.INCONCLUSIVE && finding.measured() != null;
   }
 
   private static Set<String> stepNames(Plan plan) {

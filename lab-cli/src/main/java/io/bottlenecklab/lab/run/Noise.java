@@ -32,8 +32,8 @@ record Noise(Metric metric, double deviation, Interval overall, List<Interval> i
   }
 
   private static Noise of(Claim claim, Results results, int rounds) {
-    var baseline = results.roundsOf(claim.baseline(), claim.step());
-    var candidate = results.roundsOf(claim.candidate(), claim.step());
+    var baseline = results.roundsOf(claim.baseline());
+    var candidate = results.roundsOf(claim.candidate());
     var intervals = new ArrayList<Interval>();
     for (var from = 0; from + rounds <= baseline.size(); from += rounds) {
       var repeat =

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.bottlenecklab.lab.catalogue.Claim;
 import io.bottlenecklab.lab.explain.QueryPlan;
 import io.bottlenecklab.lab.signature.Series;
 import java.time.Instant;
@@ -98,6 +99,11 @@ public record Results(
         found,
         observed,
         tight);
+  }
+
+  /** Of the arm at the step, or none where it did not take part. */
+  List<Round> roundsOf(Claim.Side side) {
+    return roundsOf(side.arm(), side.step());
   }
 
   /** Of the arm, or none where it did not take part. */

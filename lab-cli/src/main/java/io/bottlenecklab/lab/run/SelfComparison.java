@@ -73,9 +73,8 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
         "the same on both arms",
         "",
         metric,
-        at,
-        variant.name(),
-        twin().name(),
+        new Claim.Side(variant.name(), at),
+        new Claim.Side(twin().name(), at),
         new Expectation.Unknown());
   }
 }

@@ -57,6 +57,7 @@ class ExperimentFileTest {
           users: 1000000          | sellers: 10           | «dataset» is «sellers»; allowed: users, seed
           metric: throughput      | metric: speed         | «peak.metric» is «speed»; allowed: mean, p50,
           step: rate-5            | step: rate-6          | «database-cpu.step» is «rate-6»; allowed: rate-1, rate-5,
+          step: rate-5            | step: rate-30         | «database-cpu.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
           ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1
           effect: higher          | effect: better        | «peak.effect» is «better»; allowed: lower, higher, change, none, unknown
           closed: 16, duration: 20s | closed: 16          | «peak.duration» is missing
@@ -85,5 +86,38 @@ class ExperimentFileTest {
         .hasMessageStartingWith(file.toString())
         .hasMessageContaining(message)
         .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void a_claim_may_compare_an_arm_with_itself_at_another_step() throws IOException {
+    var claim = copyWithPeakOf("baseline: signin-postgres-after, baseline-step: rate-5").claims();
+
+    assertThat(claim.getFirst().baseline())
+        .isEqualTo(new Claim.Side("signin-postgres-after", "rate-5"));
+    assertThat(claim.getFirst().candidate())
+        .isEqualTo(new Claim.Side("signin-postgres-after", "peak"));
+    assertThat(Describe.expectation(claim.getFirst()))
+        .isEqualTo(
+            "throughput of signin-postgres-after at peak against signin-postgres-after at rate-5:"
+                + " an open question");
+  }
+
+  @Test
+  void a_claim_that_compares_an_arm_with_itself_at_the_same_step_is_refused() {
+    assertThatThrownBy(() -> copyWithPeakOf("baseline: signin-postgres-after"))
+        .hasMessageContaining(
+            "«own» is «signin-postgres-after at peak against itself»; allowed: another arm, or a"
+                + " baseline-step");
+    assertThatThrownBy(() -> copyWithPeakOf("baseline-step: rate-30"))
+        .hasMessageContaining("«own.baseline-step» is «rate-30»; allowed: rate-1, rate-5");
+  }
+
+  private Experiment copyWithPeakOf(String baseline) throws IOException {
+    var claim =
+        "claims:\n  - {name: own, text: own, metric: throughput, step: peak, effect: unknown, %s}\n"
+            .formatted(baseline);
+    var file = folder.resolve("copy.yaml");
+    Files.writeString(file, Files.readString(TUNING).replace("claims:\n", claim));
+    return ExperimentFile.read(file);
   }
 }

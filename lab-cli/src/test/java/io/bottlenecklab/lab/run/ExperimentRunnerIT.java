@@ -197,7 +197,14 @@ class ExperimentRunnerIT {
   }
 
   private static Claim claim(String name, Metric metric, String step, Expectation expectation) {
-    return new Claim(name, name, "source", metric, step, "before", "after", expectation);
+    return new Claim(
+        name,
+        name,
+        "source",
+        metric,
+        new Claim.Side("before", step),
+        new Claim.Side("after", step),
+        expectation);
   }
 
   /** Starts a slow server for the baseline and one four times as fast for the candidate. */

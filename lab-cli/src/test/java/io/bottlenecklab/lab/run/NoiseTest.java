@@ -99,7 +99,15 @@ class NoiseTest {
         self.objective(),
         Optional.empty(),
         self.steps(),
-        List.of(new Claim("claim", "", "", Metric.P90, "rate-0.5", "x", "x-again", expectation)),
+        List.of(
+            new Claim(
+                "claim",
+                "",
+                "",
+                Metric.P90,
+                new Claim.Side("x", "rate-0.5"),
+                new Claim.Side("x-again", "rate-0.5"),
+                expectation)),
         List.of());
   }
 }

@@ -116,7 +116,14 @@ final class RoundsFixture {
 
   Finding judge(Metric metric, Expectation expectation) {
     var claim =
-        new Claim("claim", "text", "source", metric, STEP, BASELINE, CANDIDATE, expectation);
+        new Claim(
+            "claim",
+            "text",
+            "source",
+            metric,
+            new Claim.Side(BASELINE, STEP),
+            new Claim.Side(CANDIDATE, STEP),
+            expectation);
     return new Judge(OBJECTIVE, results()).judge(claim);
   }
 }
