@@ -16,7 +16,13 @@ final class DatasetVariables implements EnvironmentPostProcessor {
 
   private static final String PREFIX = "DATASET_";
   private static final List<String> ALLOWED =
-      List.of("DATASET_USERS", "DATASET_SELLERS", "DATASET_INVOICES", "DATASET_SEED");
+      List.of(
+          "DATASET_USERS",
+          "DATASET_SELLERS",
+          "DATASET_INVOICES",
+          "DATASET_CITIZENS",
+          "DATASET_ENTRIES",
+          "DATASET_SEED");
 
   @Override
   public void postProcessEnvironment(

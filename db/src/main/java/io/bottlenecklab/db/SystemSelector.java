@@ -23,6 +23,7 @@ final class SystemSelector implements ImportSelector, EnvironmentAware {
         switch (system) {
           case "sign-in" -> SignInSeederConfiguration.class;
           case "e-invoice" -> EinvoiceSeederConfiguration.class;
+          case "minlog" -> MinlogSeederConfiguration.class;
           default -> throw new IllegalStateException("no seeder for the system " + system);
         };
     return new String[] {configuration.getName()};

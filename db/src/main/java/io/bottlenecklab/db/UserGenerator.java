@@ -56,41 +56,28 @@ final class UserGenerator {
           "Turing",
           "Wirth");
 
-  private final long seed;
+  private final Draws draws;
   private final PasswordHashes hashes;
 
   UserGenerator(long seed, PasswordHashes hashes) {
-    this.seed = seed;
+    this.draws = new Draws(seed);
     this.hashes = hashes;
   }
 
   /** User number {@code n}, from 1. */
   SeededUser user(long n) {
-    var createdAt = FIRST_DAY.plus(draw(n, 0, TWO_YEARS_MICROS), ChronoUnit.MICROS);
+    var createdAt = FIRST_DAY.plus(draws.draw(n, 0, TWO_YEARS_MICROS), ChronoUnit.MICROS);
     return new SeededUser(
         n,
         "K6-" + n + "@email.com",
         pick(GIVEN_NAMES, n, 1) + " " + pick(FAMILY_NAMES, n, 2),
         hashes.ofUser(n),
-        draw(n, 3, USERS_PER_ADMIN) == 0 ? "ADMIN" : "USER",
+        draws.draw(n, 3, USERS_PER_ADMIN) == 0 ? "ADMIN" : "USER",
         createdAt,
-        createdAt.plus(draw(n, 4, QUARTER_MICROS), ChronoUnit.MICROS));
+        createdAt.plus(draws.draw(n, 4, QUARTER_MICROS), ChronoUnit.MICROS));
   }
 
   private String pick(List<String> words, long n, int property) {
-    return words.get((int) draw(n, property, words.size()));
-  }
-
-  /** A number from 0 to {@code bound - 1} that depends on seed, user and property only. */
-  private long draw(long n, int property, long bound) {
-    return Long.remainderUnsigned(mixed(mixed(mixed(seed) + n) + property), bound);
-  }
-
-  /** One step of SplitMix64 (Steele, Lea and Flood 2014), written out so that it stays the same. */
-  private static long mixed(long state) {
-    var z = state + 0x9e3779b97f4a7c15L;
-    z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
-    z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
-    return z ^ (z >>> 31);
+    return words.get((int) draws.draw(n, property, words.size()));
   }
 }

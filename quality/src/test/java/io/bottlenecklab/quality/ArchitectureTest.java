@@ -103,5 +103,6 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .haveNameMatching(
-              "io\\.bottlenecklab\\.db\\.(?!SeededSeller|InvoicePeriod|invariant\\.).*");
+              "io\\.bottlenecklab\\.db\\.(?!Seeded(Seller|Citizen|Assistant)|Zipf|InvoicePeriod"
+                  + "|invariant\\.).*");
 }

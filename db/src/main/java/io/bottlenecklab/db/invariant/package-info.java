@@ -1,4 +1,4 @@
-/** Proves on a live database that no invoice number was lost or given twice. */
+/** Proves on live databases that no invoice number and no log record was lost or doubled. */
 @NullMarked
 package io.bottlenecklab.db.invariant;
 

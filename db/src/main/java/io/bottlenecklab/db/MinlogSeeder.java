@@ -1,0 +1,79 @@
+package io.bottlenecklab.db;
+
+import io.bottlenecklab.minlog.record.Pseudonyms;
+import java.util.Set;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Brings a MinLog database to what a variant says, and does nothing where it is. May be killed at
+ * any point: what it marks as there is there, and it marks rows as missing before it touches them.
+ * Entries registered since stay.
+ */
+final class MinlogSeeder {
+
+  private final MinlogTables tables;
+  private final JdbcClient client;
+  private final Runnable migration;
+  private final Pseudonyms pseudonyms;
+  private final Display display;
+
+  /**
+   * Works on one database.
+   *
+   * @param client on the same connection as the tables
+   */
+  MinlogSeeder(
+      MinlogTables tables,
+      JdbcClient client,
+      Runnable migration,
+      Pseudonyms pseudonyms,
+      Display display) {
+    this.tables = tables;
+    this.client = client;
+    this.migration = migration;
+    this.pseudonyms = pseudonyms;
+    this.display = display;
+  }
+
+  /** Brings the database to this state. */
+  void seed(MinlogDataset wanted, Set<MinlogIndex> indexes) {
+    if (!tables.lock().tryLock()) {
+      display.say("waiting for another seeder to end");
+      tables.lock().lock();
+    }
+    migration.run();
+    var state = replaceRows(wanted);
+    state = switchIndexes(wanted.with(state), indexes);
+    if (state != MinlogDataset.State.READY) {
+      tables.refreshStatistics();
+      wanted.with(MinlogDataset.State.READY).write(client);
+    }
+  }
+
+  private MinlogDataset.State replaceRows(MinlogDataset wanted) {
+    var generator = new EntryGenerator(wanted, pseudonyms);
+    var found =
+        MinlogDataset.read(client)
+            .filter(wanted::sameRowsAs)
+            .filter(marked -> marked.state() != MinlogDataset.State.SEEDING);
+    if (found.isPresent() && tables.hold(wanted, generator)) {
+      return found.get().state();
+    }
+    wanted.with(MinlogDataset.State.SEEDING).write(client);
+    try (var inserting = display.inserting(wanted.entries(), "entries")) {
+      tables.replace(wanted, generator, inserting);
+    }
+    wanted.with(MinlogDataset.State.SEEDED).write(client);
+    return MinlogDataset.State.SEEDED;
+  }
+
+  private MinlogDataset.State switchIndexes(MinlogDataset marked, Set<MinlogIndex> wanted) {
+    if (tables.indexes().equals(wanted)) {
+      return marked.state();
+    }
+    marked.with(MinlogDataset.State.SEEDED).write(client);
+    display.say("switching indexes");
+    tables.switchIndexes(wanted);
+    return MinlogDataset.State.SEEDED;
+  }
+}

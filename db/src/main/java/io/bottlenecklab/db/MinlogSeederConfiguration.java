@@ -1,0 +1,75 @@
+package io.bottlenecklab.db;
+
+import io.bottlenecklab.minlog.record.PseudonymConfiguration;
+import io.bottlenecklab.minlog.record.Pseudonyms;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.Set;
+import org.springframework.boot.ApplicationRunner;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+
+/** Seeds log entries and the accounts of the citizens they are about. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties({MinlogProperties.class, MinlogDatasetProperties.class})
+@Import(PseudonymConfiguration.class)
+class MinlogSeederConfiguration {
+
+  @Bean
+  SingleConnectionDataSource connection(DatabaseProperties database) {
+    database.requireScheme(Database.MYSQL);
+    var connection =
+        new SingleConnectionDataSource(
+            database.url(), database.username(), database.password(), true);
+    var properties = new Properties();
+    properties.setProperty("useServerPrepStmts", "true");
+    connection.setConnectionProperties(properties);
+    return connection;
+  }
+
+  @Bean
+  MinlogSeeder seeder(
+      SingleConnectionDataSource connection,
+      DatabaseProperties database,
+      Pseudonyms pseudonyms,
+      Display display) {
+    var migrations =
+        new DriverManagerDataSource(database.url(), database.username(), database.password());
+    return new MinlogSeeder(
+        new MinlogTables(connection),
+        JdbcClient.create(connection),
+        () -> MinlogSchema.migrate(migrations),
+        pseudonyms,
+        display);
+  }
+
+  @Bean
+  ApplicationRunner seeding(
+      MinlogSeeder seeder, MinlogDatasetProperties dataset, MinlogProperties minlog) {
+    return arguments -> {
+      seeder.seed(
+          new MinlogDataset(
+              dataset.citizens(), dataset.entries(), dataset.seed(), MinlogDataset.State.READY),
+          indexes(minlog.schema()));
+      System.out.printf(
+          Locale.ROOT, "%,d citizens ready, %,d entries%n", dataset.citizens(), dataset.entries());
+    };
+  }
+
+  private static Set<MinlogIndex> indexes(MinlogProperties.Schema schema) {
+    var indexes = EnumSet.noneOf(MinlogIndex.class);
+    if (schema.citizenIndex()) {
+      indexes.add(MinlogIndex.CITIZEN);
+    }
+    if (schema.assistantIndex()) {
+      indexes.add(MinlogIndex.ASSISTANT);
+    }
+    return indexes;
+  }
+}

@@ -1,0 +1,167 @@
+package io.bottlenecklab.db;
+
+import io.bottlenecklab.minlog.record.Pseudonym;
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * MinLog's tables, on MySQL or MariaDB. All of it happens on one connection, which holds the lock.
+ *
+ * <p>Entries are inserted in the order of their key, without other indexes, which are built
+ * afterwards by sorting: several times as fast as keeping them while rows come in.
+ */
+final class MinlogTables {
+
+  private static final MultiRowInsert ENTRIES =
+      new MultiRowInsert(
+          """
+          INSERT INTO log_entry (id, citizen, occurred_at, registered_at, professional_id,
+            professional_name, assistant_id, organisation_id, organisation_name, activity,
+            source_system)
+          """,
+          11);
+  private static final MultiRowInsert ACCOUNTS =
+      new MultiRowInsert("INSERT INTO citizen_account (email, citizen)", 2);
+
+  private final JdbcTemplate template;
+  private final JdbcClient client;
+  private final NamedLock lock;
+
+  MinlogTables(DataSource dataSource) {
+    this.template = new JdbcTemplate(dataSource);
+    this.client = JdbcClient.create(template);
+    this.lock = new NamedLock(client);
+  }
+
+  NamedLock lock() {
+    return lock;
+  }
+
+  /** Whether first and last entry and the last account are there, under the same key. */
+  boolean hold(MinlogDataset dataset, EntryGenerator generator) {
+    return holdsAccount(dataset.citizens(), generator.pseudonym(dataset.citizens()))
+        && LongStream.of(1, dataset.entries())
+            .filter(n -> n <= dataset.entries() && n > 0)
+            .mapToObj(generator::entry)
+            .allMatch(this::holds);
+  }
+
+  /**
+   * Removes all rows and the indexes that are knobs, and inserts the rows of the dataset. Where it
+   * is interrupted, the tables hold any part of them.
+   */
+  void replace(MinlogDataset dataset, EntryGenerator generator, Progress progress) {
+    template.execute("TRUNCATE TABLE log_entry");
+    template.execute("TRUNCATE TABLE citizen_account");
+    switchIndexes(EnumSet.noneOf(MinlogIndex.class));
+    template.execute((Connection connection) -> {
+      ACCOUNTS.insert(
+          connection,
+          dataset.citizens(),
+          (row, n) -> {
+            row.add(new SeededCitizen((int) n).email());
+            row.add(generator.pseudonym((int) n).bytes());
+          },
+          new Untold());
+      ENTRIES.insert(
+          connection, dataset.entries(), (row, n) -> fill(row, generator.entry(n)), progress);
+      return dataset;
+    });
+  }
+
+  /** The indexes that are there, of those that are knobs. */
+  Set<MinlogIndex> indexes() {
+    var names =
+        client
+            .sql(
+                """
+                SELECT DISTINCT index_name FROM information_schema.statistics
+                WHERE table_schema = database() AND table_name = 'log_entry'
+                """)
+            .query(String.class)
+            .set();
+    var found = EnumSet.noneOf(MinlogIndex.class);
+    for (var index : MinlogIndex.values()) {
+      if (names.contains(index.indexName())) {
+        found.add(index);
+      }
+    }
+    return found;
+  }
+
+  /** Builds and drops indexes until exactly these are there; one pass over the table for all. */
+  void switchIndexes(Set<MinlogIndex> wanted) {
+    var found = indexes();
+    var changes =
+        List.of(MinlogIndex.values()).stream()
+            .filter(index -> found.contains(index) != wanted.contains(index))
+            .map(index -> wanted.contains(index) ? index.addition() : index.removal())
+            .collect(Collectors.joining(", "));
+    if (!changes.isEmpty()) {
+      template.execute("ALTER TABLE log_entry " + changes);
+    }
+  }
+
+  /** Has the planner know what is in the tables now. */
+  void refreshStatistics() {
+    client.sql("ANALYZE TABLE log_entry, citizen_account").query().listOfRows();
+  }
+
+  private boolean holds(SeededEntry entry) {
+    return client
+            .sql("SELECT count(*) FROM log_entry WHERE id = ? AND citizen = ? AND activity = ?")
+            .params(bytes(entry.id()), entry.citizen().bytes(), entry.activity())
+            .query(Long.class)
+            .single()
+        == 1;
+  }
+
+  private boolean holdsAccount(int citizen, Pseudonym pseudonym) {
+    return client
+            .sql("SELECT count(*) FROM citizen_account WHERE email = ? AND citizen = ?")
+            .params(new SeededCitizen(citizen).email(), pseudonym.bytes())
+            .query(Long.class)
+            .single()
+        == 1;
+  }
+
+  private static void fill(MultiRowInsert.Parameters row, SeededEntry entry) throws SQLException {
+    row.add(bytes(entry.id()));
+    row.add(entry.citizen().bytes());
+    row.add(entry.occurredAt());
+    row.add(entry.registeredAt());
+    row.add(entry.professional().id());
+    row.add(entry.professional().name());
+    row.add(entry.assistant());
+    row.add(entry.organisation().id());
+    row.add(entry.organisation().name());
+    row.add(entry.activity());
+    row.add(entry.system());
+  }
+
+  private static byte[] bytes(UUID id) {
+    return ByteBuffer.allocate(2 * Long.BYTES)
+        .putLong(id.getMostSignificantBits())
+        .putLong(id.getLeastSignificantBits())
+        .array();
+  }
+
+  /** Accounts take no time worth telling. */
+  private record Untold() implements Progress {
+    @Override
+    public void reached(long inserted) {}
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,100 @@
+package io.bottlenecklab.db;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Inserts by one server-side prepared statement of many rows: the server parses it once, which
+ * halves the time against sending the values as SQL. MySQL takes no files from clients by default.
+ */
+final class MultiRowInsert {
+
+  private static final int ROWS_PER_STATEMENT = 200;
+
+  /** Few enough commits that a slow disk does not count, and little to undo after a kill. */
+  private static final int ROWS_PER_TRANSACTION = 10_000;
+
+  private final String into;
+  private final String row;
+
+  /**
+   * Into a table.
+   *
+   * @param into {@code INSERT INTO table (columns)}
+   * @param columns how many there are
+   */
+  MultiRowInsert(String into, int columns) {
+    this.into = into + " VALUES ";
+    this.row = "(?" + ", ?".repeat(columns - 1) + ")";
+  }
+
+  /** Inserts rows 1 to {@code count}; where it is interrupted, any part of them. */
+  void insert(Connection connection, long count, Row rows, Progress progress) throws SQLException {
+    var rest = (int) (count % ROWS_PER_STATEMENT);
+    connection.setAutoCommit(false);
+    insert(connection, 0, count - rest, ROWS_PER_STATEMENT, rows, progress);
+    insert(connection, count - rest, count, rest, rows, progress);
+    connection.setAutoCommit(true);
+  }
+
+  /** Inserts rows {@code after + 1} to {@code last}; the last transaction is left open. */
+  private void insert(
+      Connection connection, long after, long last, int size, Row rows, Progress progress)
+      throws SQLException {
+    if (after == last) {
+      return;
+    }
+    try (var statement = connection.prepareStatement(into + row + (", " + row).repeat(size - 1))) {
+      for (var inserted = after; inserted < last; ) {
+        var parameters = new Parameters(statement);
+        for (var n = inserted + 1; n <= inserted + size; n++) {
+          rows.fill(parameters, n);
+        }
+        inserted += statement.executeUpdate();
+        if (inserted % ROWS_PER_TRANSACTION == 0) {
+          connection.commit();
+        }
+        progress.reached(inserted);
+      }
+    }
+  }
+
+  /** Sets the values of one row, in the order of the columns. */
+  @FunctionalInterface
+  interface Row {
+    void fill(Parameters parameters, long n) throws SQLException;
+  }
+
+  /** A statement's parameters, one after the other. */
+  static final class Parameters {
+
+    private final PreparedStatement statement;
+    private int last;
+
+    private Parameters(PreparedStatement statement) {
+      this.statement = statement;
+    }
+
+    void add(long value) throws SQLException {
+      statement.setLong(++last, value);
+    }
+
+    void add(@Nullable String value) throws SQLException {
+      statement.setString(++last, value);
+    }
+
+    void add(byte[] value) throws SQLException {
+      statement.setBytes(++last, value);
+    }
+
+    /** In UTC: the column knows no time zone, and the driver leaves this type as it is. */
+    void add(Instant value) throws SQLException {
+      statement.setObject(++last, LocalDateTime.ofInstant(value, ZoneOffset.UTC));
+    }
+  }
+}

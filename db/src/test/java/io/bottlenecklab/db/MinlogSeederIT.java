@@ -1,0 +1,235 @@
+package io.bottlenecklab.db;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.db.testing.SeederProcess;
+import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.minlog.record.CprNumber;
+import io.bottlenecklab.minlog.record.Pseudonyms;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+
+class MinlogSeederIT {
+
+  @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
+
+  private static final String KEY = "0123456789abcdef0123456789abcdef";
+  private static final MinlogDataset DATASET =
+      new MinlogDataset(1_000, 12_345, 1, MinlogDataset.State.READY);
+  private static final Set<MinlogIndex> BOTH = EnumSet.allOf(MinlogIndex.class);
+
+  private final List<String> said = new ArrayList<>();
+
+  @TempDir private Path folder = Path.of("");
+
+  @BeforeEach
+  void empty_database() throws SQLException {
+    database.empty();
+  }
+
+  @Test
+  void every_citizen_has_an_account_and_the_first_has_most_entries() {
+    seed(DATASET, BOTH, KEY);
+
+    assertThat(count("log_entry")).isEqualTo(12_345);
+    assertThat(count("citizen_account")).isEqualTo(1_000);
+    assertThat(
+            client()
+                .sql(
+                    """
+                    SELECT email FROM log_entry JOIN citizen_account USING (citizen)
+                    GROUP BY email ORDER BY count(*) DESC LIMIT 1
+                    """)
+                .query(String.class)
+                .single())
+        .isEqualTo(new SeededCitizen(1).email());
+    assertThat(entriesOf(1)).isBetween(1_400L, 2_000L);
+    assertThat(count("log_entry WHERE assistant_id = '" + new SeededAssistant(1).id() + "'"))
+        .isBetween(400L, 700L);
+    assertThat(count("log_entry WHERE assistant_id IS NULL")).isBetween(8_000L, 9_200L);
+    assertThat(
+            count(
+                "log_entry WHERE registered_at NOT BETWEEN occurred_at AND"
+                    + " date_add(occurred_at, INTERVAL 5 SECOND)"))
+        .isZero();
+  }
+
+  @Test
+  void the_same_numbers_give_the_same_rows() throws SQLException {
+    seed(DATASET, BOTH, KEY);
+    var first = digest();
+    database.empty();
+    seed(DATASET, BOTH, KEY);
+    assertThat(digest()).isEqualTo(first);
+
+    seed(new MinlogDataset(1_000, 12_345, 2, MinlogDataset.State.READY), BOTH, KEY);
+    assertThat(digest()).isNotEqualTo(first);
+  }
+
+  @Test
+  void seeding_again_does_nothing_and_leaves_what_was_registered_since() {
+    seed(DATASET, BOTH, KEY);
+    client()
+        .sql(
+            "UPDATE log_entry SET activity = 'registered' WHERE id = (SELECT id FROM (SELECT id"
+                + " FROM log_entry ORDER BY id LIMIT 1 OFFSET 5) fifth)")
+        .update();
+    said.clear();
+
+    seed(DATASET, BOTH, KEY);
+
+    assertThat(said).isEmpty();
+    assertThat(count("log_entry WHERE activity = 'registered'")).isEqualTo(1);
+  }
+
+  @Test
+  void another_key_gives_other_pseudonyms() {
+    seed(DATASET, BOTH, KEY);
+    seed(DATASET, BOTH, KEY.replace('0', 'x'));
+
+    assertThat(entriesOf(1)).isZero();
+    assertThat(count("log_entry")).isEqualTo(12_345);
+  }
+
+  @Test
+  void indexes_come_and_go_without_the_rows_being_seeded_anew() {
+    seed(DATASET, BOTH, KEY);
+    var rows = digest();
+    for (var wanted :
+        List.of(
+            EnumSet.of(MinlogIndex.CITIZEN),
+            EnumSet.of(MinlogIndex.ASSISTANT),
+            EnumSet.noneOf(MinlogIndex.class),
+            BOTH)) {
+      said.clear();
+      seed(DATASET, wanted, KEY);
+      assertThat(new MinlogTables(database.dataSource()).indexes()).isEqualTo(wanted);
+      assertThat(said).containsExactly("switching indexes");
+    }
+    assertThat(digest()).isEqualTo(rows);
+  }
+
+  @Test
+  void a_killed_seeder_is_made_up_for() {
+    seed(DATASET, BOTH, KEY);
+    client().sql("DELETE FROM log_entry ORDER BY id DESC LIMIT 100").update();
+
+    seed(DATASET, BOTH, KEY);
+    assertThat(count("log_entry")).isEqualTo(12_345);
+
+    DATASET.with(MinlogDataset.State.SEEDING).write(client());
+    client().sql("DELETE FROM citizen_account WHERE email LIKE 'K6-5%'").update();
+    seed(DATASET, BOTH, KEY);
+    assertThat(count("citizen_account")).isEqualTo(1_000);
+  }
+
+  @Test
+  void no_entries_are_a_dataset_too() {
+    seed(new MinlogDataset(3, 0, 1, MinlogDataset.State.READY), BOTH, KEY);
+
+    assertThat(count("log_entry")).isZero();
+    assertThat(count("citizen_account")).isEqualTo(3);
+  }
+
+  @Test
+  void the_lab_runs_it_as_a_process() throws Exception {
+    var variant =
+        Files.writeString(
+            folder.resolve("minlog.yaml"),
+            """
+            lab: {system: minlog, replicas: 1, heap: 256MB, consumer-instances: 1}
+            minlog:
+              registration: {records-per-call: 500, max-records-in-flight: 50000}
+              topic: {partitions: 12}
+              consumer: {writer: multi-row}
+              lookup: {paging: keyset}
+              schema: {citizen-index: true, assistant-index: false}
+            spring:
+              datasource: {hikari: {maximum-pool-size: 10}}
+              kafka:
+                producer: {acks: all}
+                consumer: {max-poll-records: 500}
+                listener: {concurrency: 6}
+              threads: {virtual: {enabled: false}}
+            server: {tomcat: {threads: {max: 200}}}
+            """);
+
+    var seeder =
+        SeederProcess.start(
+            Map.of(
+                "LAB_VARIANT_FILE", variant.toString(),
+                "SPRING_DATASOURCE_URL", database.url(),
+                "SPRING_DATASOURCE_USERNAME", database.user(),
+                "SPRING_DATASOURCE_PASSWORD", database.password(),
+                "MINLOG_PSEUDONYMKEY", KEY,
+                "DATASET_CITIZENS", "10",
+                "DATASET_ENTRIES", "500"));
+
+    assertThat(seeder.inputReader().readAllLines())
+        .last()
+        .isEqualTo("10 citizens ready, 500 entries");
+    assertThat(seeder.waitFor()).isZero();
+    assertThat(new MinlogTables(database.dataSource()).indexes())
+        .containsExactly(MinlogIndex.CITIZEN);
+  }
+
+  private void seed(MinlogDataset dataset, Set<MinlogIndex> indexes, String key) {
+    var connection =
+        new SingleConnectionDataSource(
+            database.url() + "?useServerPrepStmts=true",
+            database.user(),
+            database.password(),
+            true);
+    try {
+      new MinlogSeeder(
+              new MinlogTables(connection),
+              JdbcClient.create(connection),
+              () -> MinlogSchema.migrate(database.dataSource()),
+              new Pseudonyms(key),
+              new RecordingDisplay(said))
+          .seed(dataset, indexes);
+    } finally {
+      connection.destroy();
+    }
+  }
+
+  private long entriesOf(int citizen) {
+    return client()
+        .sql("SELECT count(*) FROM log_entry WHERE citizen = ?")
+        .param(new Pseudonyms(KEY).of(new CprNumber(new SeededCitizen(citizen).cpr())).bytes())
+        .query(Long.class)
+        .single();
+  }
+
+  private static String digest() {
+    return client()
+        .sql(
+            """
+            SELECT concat(count(*), ' ', sum(crc32(concat_ws('|', hex(id), hex(citizen), occurred_at,
+              registered_at, professional_id, professional_name, assistant_id, organisation_id,
+              organisation_name, activity, source_system)))) FROM log_entry
+            """)
+        .query(String.class)
+        .single();
+  }
+
+  private static long count(String rows) {
+    return client().sql("SELECT count(*) FROM " + rows).query(Long.class).single();
+  }
+
+  private static JdbcClient client() {
+    return JdbcClient.create(database.dataSource());
+  }
+}

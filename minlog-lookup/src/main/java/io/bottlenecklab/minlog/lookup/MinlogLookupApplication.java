@@ -1,0 +1,26 @@
+package io.bottlenecklab.minlog.lookup;
+
+import io.bottlenecklab.minlog.record.PseudonymConfiguration;
+import java.time.Clock;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+
+/** The service that tells who looked at whose data. */
+@SpringBootApplication(proxyBeanMethods = false)
+@ConfigurationPropertiesScan
+@Import(PseudonymConfiguration.class)
+public class MinlogLookupApplication {
+
+  /** Starts the service; the variant to run is named by {@code LAB_VARIANT_FILE}. */
+  public static void main(String[] args) {
+    SpringApplication.run(MinlogLookupApplication.class, args);
+  }
+
+  @Bean
+  Clock clock() {
+    return Clock.systemUTC();
+  }
+}

@@ -1,0 +1,18 @@
+package io.bottlenecklab.minlog.lookup.entries;
+
+/**
+ * Finds entries, newest first; of those that occurred at the same time, the one with the higher id
+ * comes first.
+ */
+interface Entries {
+
+  /**
+   * The entries asked for that come behind {@link Question#after()}.
+   *
+   * @throws InvalidQuestionException where that is no end of a page of the same mechanism's
+   */
+  Page page(Question question);
+
+  /** The mechanism: a value of the knob {@code minlog.lookup.paging}. */
+  Paging paging();
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.minlog.lookup.testing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,127 @@
+package io.bottlenecklab.minlog.lookup.trail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.bottlenecklab.minlog.record.LogRecord;
+import io.bottlenecklab.minlog.record.LogRecord.Organisation;
+import io.bottlenecklab.minlog.record.LogRecord.Professional;
+import io.bottlenecklab.minlog.record.LogTopics;
+import io.bottlenecklab.minlog.record.Pseudonym;
+import io.bottlenecklab.minlog.record.RecordCodec;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import org.apache.kafka.clients.producer.MockProducer;
+import org.apache.kafka.clients.producer.RoundRobinPartitioner;
+import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.Test;
+
+class PublishedTrailTest {
+
+  private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+
+  @Test
+  void a_record_goes_where_registrations_go_under_the_citizens_pseudonym() throws Exception {
+    var producer = producer(true);
+    var trail = new PublishedTrail(() -> producer, 10, meters);
+    var lookup = lookup(1);
+
+    trail.start();
+    trail.leave(lookup);
+    trail.stop();
+
+    assertThat(producer.history()).hasSize(1);
+    var sent = producer.history().getFirst();
+    assertThat(sent.topic()).isEqualTo(LogTopics.REGISTRATIONS);
+    assertThat(sent.key()).isEqualTo(lookup.citizen().bytes());
+    assertThat(RecordCodec.decode(sent.value())).isEqualTo(lookup);
+    assertThat(count("published")).isEqualTo(1);
+  }
+
+  @Test
+  void what_waits_at_shutdown_is_still_published() {
+    var producer = producer(true);
+    var trail = new PublishedTrail(() -> producer, 10, meters);
+    for (var n = 0; n < 10; n++) {
+      trail.leave(lookup(n));
+    }
+
+    trail.start();
+    trail.stop();
+
+    assertThat(producer.history()).hasSize(10);
+    assertThat(producer.closed()).isTrue();
+  }
+
+  @Test
+  void what_finds_no_room_is_counted_and_nobody_waits() {
+    var brokerIsBack = new CountDownLatch(1);
+    var producer = producer(true);
+    var trail =
+        new PublishedTrail(
+            () -> {
+              await().until(() -> brokerIsBack.getCount() == 0);
+              return producer;
+            },
+            3,
+            meters);
+    trail.start();
+
+    var begun = System.nanoTime();
+    for (var n = 0; n < 5; n++) {
+      trail.leave(lookup(n));
+    }
+
+    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(1));
+    assertThat(count("lost")).isEqualTo(2);
+    brokerIsBack.countDown();
+    trail.stop();
+    assertThat(producer.history()).hasSize(3);
+  }
+
+  @Test
+  void what_the_broker_does_not_take_is_counted() {
+    var producer = producer(false);
+    var trail = new PublishedTrail(() -> producer, 10, meters);
+    trail.start();
+    trail.leave(lookup(1));
+    trail.leave(lookup(2));
+
+    await().until(() -> producer.history().size() == 2);
+    producer.errorNext(new TimeoutException());
+    producer.completeNext();
+    trail.stop();
+
+    assertThat(count("lost")).isEqualTo(1);
+    assertThat(count("published")).isEqualTo(1);
+  }
+
+  private double count(String outcome) {
+    return meters.get("minlog.trail").tag("outcome", outcome).counter().count();
+  }
+
+  private static MockProducer<byte[], byte[]> producer(boolean acknowledging) {
+    return new MockProducer<>(
+        acknowledging,
+        new RoundRobinPartitioner(),
+        new ByteArraySerializer(),
+        new ByteArraySerializer());
+  }
+
+  private static LogRecord lookup(int n) {
+    return new LogRecord(
+        new UUID(0, n),
+        new Pseudonym(1, n),
+        Instant.EPOCH,
+        Instant.EPOCH,
+        new Professional("42", "ann@example.org"),
+        null,
+        new Organisation("MINLOG", "MinLog"),
+        "Looked up log entries",
+        "minlog-lookup");
+  }
+}

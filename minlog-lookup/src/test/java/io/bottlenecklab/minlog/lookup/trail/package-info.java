@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.minlog.lookup.trail;
+
+import org.jspecify.annotations.NullMarked;
