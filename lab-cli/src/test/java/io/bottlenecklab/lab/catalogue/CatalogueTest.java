@@ -36,7 +36,10 @@ class CatalogueTest {
         .containsExactly("server.tomcat.threads.max", "spring.threads.virtual.enabled");
     assertThat(differences("invoice-web-allocation"))
         .containsExactly(
-            "einvoice.admission.max-concurrent", "einvoice.allocation", "einvoice.books-left");
+            "einvoice.admission.max-concurrent",
+            "einvoice.allocation",
+            "einvoice.books-left",
+            "server.tomcat.accept-count");
     assertThat(differences("signin-virtual-threads"))
         .containsExactly("spring.threads.virtual.enabled");
     assertThat(differences("invoice-overload"))
