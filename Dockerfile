@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # One image recipe for every application: docker build --build-arg APP=auth-service .
-# APP is the module: auth-service, db, einvoice-service.
+# APP is the module, such as auth-service; PORT is where a service listens.
 
 FROM maven:3.9-eclipse-temurin-25 AS build
 ARG APP
@@ -42,7 +42,7 @@ FROM application AS trained
 ARG VARIANT=signin-email-index
 ARG DATABASE=jdbc:mysql://127.0.0.1:1/auth
 COPY variants/${VARIANT}.yaml /tmp/variant.yaml
-RUN LAB_VARIANT_FILE=/tmp/variant.yaml SPRING_DATASOURCE_URL=${DATABASE} \
+RUN LAB_VARIANT_FILE=/tmp/variant.yaml SPRING_DATASOURCE_URL=${DATABASE} MINLOG_PSEUDONYMKEY=of-nobody-in-this-image-and-long-enough \
     java @jvm.options -Dspring.context.exit=onRefresh -XX:AOTCacheOutput=app.aot -jar app.jar \
  && java @jvm.options -Xmx64m -XX:AOTMode=on -XX:AOTCache=app.aot -cp app.jar -version
 
@@ -52,5 +52,7 @@ ARG APP
 LABEL org.opencontainers.image.title="Bottleneck Lab: $APP" \
       org.opencontainers.image.licenses="Apache-2.0"
 COPY --from=trained /app/app.aot ./
+ARG PORT=0
+ENV SERVER_PORT=$PORT
 USER 10001:10001
 ENTRYPOINT ["java", "@jvm.options", "-XX:AOTCache=app.aot", "-jar", "app.jar"]

@@ -10,6 +10,7 @@ import org.springframework.validation.annotation.Validated;
  * Which data to put in.
  *
  * @param users how many; 0 leaves the table empty
+ * @param systems further users, behind those, that are calling systems and not people
  * @param seed of everything drawn at random: the same seed gives the same rows
  */
 @Validated
@@ -17,6 +18,8 @@ import org.springframework.validation.annotation.Validated;
 record DatasetProperties(
     @DefaultValue("1000000") @Min(value = 0, message = USERS) @Max(value = MOST, message = USERS)
         long users,
+    @DefaultValue("0") @Min(value = 0, message = USERS) @Max(value = MOST, message = USERS)
+        long systems,
     @DefaultValue("1") long seed) {
 
   private static final long MOST = 1_000_000_000;

@@ -18,6 +18,7 @@ final class DatasetVariables implements EnvironmentPostProcessor {
   private static final List<String> ALLOWED =
       List.of(
           "DATASET_USERS",
+          "DATASET_SYSTEMS",
           "DATASET_SELLERS",
           "DATASET_INVOICES",
           "DATASET_CITIZENS",

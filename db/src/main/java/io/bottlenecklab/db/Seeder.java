@@ -32,12 +32,13 @@ final class Seeder {
    * Brings the database to this state.
    *
    * @param wanted users, seed and strength
+   * @param systems how many of the users, the last ones, are systems
    */
-  void seed(DatasetMarker wanted, boolean emailIndex) {
+  void seed(DatasetMarker wanted, long systems, boolean emailIndex) {
     lock();
     migration.run();
     var found = DatasetMarker.read(client, wanted.system());
-    var state = replaceRows(wanted, found);
+    var state = replaceRows(wanted, systems, found);
     state = switchIndex(wanted.with(state), emailIndex);
     if (state != State.READY) {
       table.refreshStatistics();
@@ -52,8 +53,10 @@ final class Seeder {
     }
   }
 
-  private State replaceRows(DatasetMarker wanted, Optional<DatasetMarker> found) {
-    var generator = new UserGenerator(wanted.seed(), PasswordHashes.of(wanted.strength()));
+  private State replaceRows(DatasetMarker wanted, long systems, Optional<DatasetMarker> found) {
+    var generator =
+        new UserGenerator(
+            wanted.seed(), PasswordHashes.of(wanted.strength()), wanted.users() - systems);
     if (found.filter(wanted::sameRowsAs).isPresent()
         && found.get().state() != State.SEEDING
         && holdsFirstAndLast(wanted.users(), generator)) {

@@ -53,18 +53,20 @@ class SignInSeederConfiguration {
   ApplicationRunner seeding(Seeder seeder, DatasetProperties dataset, AuthProperties auth) {
     return arguments -> {
       var emailIndex = auth.schema().emailIndex();
+      var users = dataset.users() + dataset.systems();
       seeder.seed(
           new DatasetMarker(
               "sign-in",
-              dataset.users(),
+              users,
               dataset.seed(),
               auth.password().bcryptStrength(),
               DatasetMarker.State.READY),
+          dataset.systems(),
           emailIndex);
       System.out.printf(
           Locale.ROOT,
           "%,d users ready, e-mail index %s%n",
-          dataset.users(),
+          users,
           emailIndex ? "present" : "absent");
     };
   }

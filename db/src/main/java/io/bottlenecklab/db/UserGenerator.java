@@ -58,10 +58,18 @@ final class UserGenerator {
 
   private final Draws draws;
   private final PasswordHashes hashes;
+  private final long people;
 
+  /** Of people only. */
   UserGenerator(long seed, PasswordHashes hashes) {
+    this(seed, hashes, Long.MAX_VALUE);
+  }
+
+  /** Those behind the first {@code people} users are systems. */
+  UserGenerator(long seed, PasswordHashes hashes, long people) {
     this.draws = new Draws(seed);
     this.hashes = hashes;
+    this.people = people;
   }
 
   /** User number {@code n}, from 1. */
@@ -72,9 +80,16 @@ final class UserGenerator {
         "K6-" + n + "@email.com",
         pick(GIVEN_NAMES, n, 1) + " " + pick(FAMILY_NAMES, n, 2),
         hashes.ofUser(n),
-        draws.draw(n, 3, USERS_PER_ADMIN) == 0 ? "ADMIN" : "USER",
+        role(n),
         createdAt,
         createdAt.plus(draws.draw(n, 4, QUARTER_MICROS), ChronoUnit.MICROS));
+  }
+
+  private String role(long n) {
+    if (n > people) {
+      return "SYSTEM";
+    }
+    return draws.draw(n, 3, USERS_PER_ADMIN) == 0 ? "ADMIN" : "USER";
   }
 
   private String pick(List<String> words, long n, int property) {

@@ -194,7 +194,7 @@ abstract class SeederIntegration {
               new RecordingDisplay(said),
               access,
               auth)
-          .seed(dataset, emailIndex);
+          .seed(dataset, 0, emailIndex);
     } finally {
       connection.destroy();
     }

@@ -27,6 +27,15 @@ class UserGeneratorTest {
   }
 
   @Test
+  void those_behind_the_people_are_systems() {
+    var withSystems = new UserGenerator(1, PasswordHashes.of(4), 10);
+
+    assertThat(withSystems.user(10)).isEqualTo(generator.user(10));
+    assertThat(withSystems.user(11).role()).isEqualTo("SYSTEM");
+    assertThat(withSystems.user(11).email()).isEqualTo(generator.user(11).email());
+  }
+
+  @Test
   void a_user_does_not_depend_on_those_before_it() {
     var last = new UserGenerator(1, PasswordHashes.of(4)).user(1_000);
     LongStream.range(1, 1_000).forEach(generator::user);

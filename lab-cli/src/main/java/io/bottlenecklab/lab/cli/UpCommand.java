@@ -8,6 +8,8 @@ import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
+import java.net.URI;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -56,16 +58,14 @@ final class UpCommand implements Callable<Integer> {
 
   private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
     var invitation =
-        SystemUnderTest.of(running.variant())
-            .invitation(running.targets(), running.companions(), dataset);
-    var first = running.targets().getFirst();
+        SystemUnderTest.of(running.variant()).invitation(running.entrances(), dataset);
     var table = TextTable.ofWords();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
     table.row("account", invitation.account());
     table.row("", invitation.accounts());
-    table.row("API", first + "/v3/api-docs");
-    table.row("knobs", first + "/actuator/knobs");
-    table.row("metrics", first + "/actuator/prometheus");
+    rows(table, "API", called(running), "/v3/api-docs");
+    rows(table, "knobs", first(running), "/actuator/knobs");
+    rows(table, "metrics", first(running), "/actuator/prometheus");
     var database = running.database();
     table.row(
         "database",
@@ -74,5 +74,23 @@ final class UpCommand implements Callable<Integer> {
     invitation.loads().forEach(load -> table.row("load", load));
     out.printf("%n%s is up%n%s%nCtrl-C stops it.%n", running.variant().name(), table);
     out.flush();
+  }
+
+  /** The services that somebody calls, one process of each. */
+  private static List<URI> called(RunningVariant running) {
+    return SystemUnderTest.of(running.variant()).flows().stream()
+        .map(flow -> running.targets(flow).getFirst())
+        .distinct()
+        .toList();
+  }
+
+  /** One process of each service. */
+  private static List<URI> first(RunningVariant running) {
+    return running.replicas().values().stream().map(List::getFirst).toList();
+  }
+
+  private static void rows(TextTable table, String label, List<URI> services, String path) {
+    table.row(label, services.getFirst() + path);
+    services.stream().skip(1).forEach(service -> table.row("", service + path));
   }
 }

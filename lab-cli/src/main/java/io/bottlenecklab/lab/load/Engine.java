@@ -21,7 +21,7 @@ import scala.Some;
  */
 final class Engine {
 
-  private final Clerks clerks = new Clerks();
+  private final Tokens tokens = new Tokens();
   private final ClerkSessions sessions = new ClerkSessions();
   private final OperatingSystemMXBean os =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
@@ -35,7 +35,7 @@ final class Engine {
 
   LoadResult run(Load load) {
     var measurements = new Measurements();
-    LoadSimulation.handOver(new LoadRun(load, measurements, clerks, sessions));
+    LoadSimulation.handOver(new LoadRun(load, measurements, tokens, sessions));
     var cpu = os.getProcessCpuTime();
     try (var system = new ActorSystem()) {
       new OfflineRunner(system, eventLoops, configuration).run();

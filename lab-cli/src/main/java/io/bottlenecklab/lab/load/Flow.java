@@ -10,7 +10,13 @@ public enum Flow {
   /** The clerk of a seeded seller, drawn at random, issues an order's invoice by the API. */
   ISSUE_ORDER("issue-order", 16),
   /** The same clerk issues an invoice on the web page: gets the form, fills it in, sends it. */
-  ISSUE_WEB("issue-web", 16);
+  ISSUE_WEB("issue-web", 16),
+  /** A calling system looks up who looked at a seeded citizen's data, drawn at random. */
+  CITIZEN_LOOKUP("citizen-lookup", 4),
+  /** It looks up what was done on behalf of a seeded assistant, drawn at random. */
+  ASSISTANT_LOOKUP("assistant-lookup", 4),
+  /** It registers as many new log records as one call may. */
+  REGISTER("register", 4);
 
   private final String key;
   private final int usersPerCore;

@@ -15,14 +15,21 @@ import java.util.Objects;
  * @param targets base URLs, taken in turn
  * @param companions base URLs of the services that the one under load relies on, by name
  * @param users seeded users to draw from
+ * @param batchSize how many records a registration has, where that is what the flow does
  * @param seed of the drawing: the same load draws the same users again
  */
 public record Load(
-    Flow flow, List<URI> targets, Map<String, URI> companions, int users, long seed, Shape shape) {
+    Flow flow,
+    List<URI> targets,
+    Map<String, URI> companions,
+    int users,
+    int batchSize,
+    long seed,
+    Shape shape) {
 
   /** A load on a service that relies on no other. */
   public Load(Flow flow, List<URI> targets, int users, long seed, Shape shape) {
-    this(flow, targets, Map.of(), users, seed, shape);
+    this(flow, targets, Map.of(), users, 1, seed, shape);
   }
 
   URI companion(String name) {

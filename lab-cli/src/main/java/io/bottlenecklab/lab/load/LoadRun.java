@@ -5,6 +5,7 @@ import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.pause;
 import static io.gatling.javaapi.core.CoreDsl.scenario;
 
+import io.bottlenecklab.db.invariant.RecordIds;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.CoreDsl;
 import io.gatling.javaapi.core.PopulationBuilder;
@@ -12,6 +13,7 @@ import io.gatling.javaapi.core.Session;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -33,7 +35,7 @@ final class LoadRun {
    *
    * @throws LoadException where it cannot
    */
-  LoadRun(Load load, Measurements measurements, Clerks clerks, ClerkSessions sessions) {
+  LoadRun(Load load, Measurements measurements, Tokens tokens, ClerkSessions sessions) {
     this.load = load;
     this.measurements = measurements;
     this.requests =
@@ -41,15 +43,31 @@ final class LoadRun {
           case SIGN_IN -> new SignIn(load.users(), load.seed());
           case ISSUE_ORDER ->
               new IssueOrder(
-                  clerks.tokens(load.companion(AUTH_SERVICE), load.users()), load.seed(), name());
+                  tokens.of(load.companion(AUTH_SERVICE), Accounts.ofClerks(load.users())),
+                  load.seed(),
+                  HexFormat.of().toHexDigits(name()));
           case ISSUE_WEB ->
               new IssueWeb(sessions.cookies(load.targets(), load.users()), load.seed());
+          case CITIZEN_LOOKUP -> LookUp.ofCitizens(system(tokens), load.users(), load.seed());
+          case ASSISTANT_LOOKUP -> LookUp.ofAssistants(system(tokens), load.seed());
+          case REGISTER ->
+              new Register(
+                  system(tokens),
+                  new Records(load.users(), load.seed(), new RecordIds(name())),
+                  load.batchSize());
         };
   }
 
   /** Unlike that of any other load, whenever and wherever it ran. */
-  private static String name() {
-    return HexFormat.of().toHexDigits(new SecureRandom().nextLong());
+  private static long name() {
+    return new SecureRandom().nextLong();
+  }
+
+  /** The token of MinLog's calling system. */
+  private String system(Tokens tokens) {
+    return tokens
+        .of(load.companion(AUTH_SERVICE), List.of(Accounts.ofSystem(load.users())))
+        .getFirst();
   }
 
   /** A request: its number from 0, and when it left. */

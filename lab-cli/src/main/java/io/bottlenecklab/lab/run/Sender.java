@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.Collection;
 
 /**
@@ -16,8 +17,16 @@ record Sender(LoadGenerator generator, Collection<Arm> arms, Flow flow, int user
 
   /** Sends a load; where a process died meanwhile, that is what went wrong. */
   LoadResult send(Arm arm, Load.Shape shape, long seed) {
+    var running = arm.running();
     var load =
-        new Load(flow, arm.running().targets(), arm.running().companions(), users, seed, shape);
+        new Load(
+            flow,
+            running.targets(flow),
+            running.companions(),
+            users,
+            SystemUnderTest.of(flow).batchSize(running.variant()),
+            seed,
+            shape);
     try (var _ = Watch.over(arms, generator)) {
       var result = generator.send(load);
       checkAlive();

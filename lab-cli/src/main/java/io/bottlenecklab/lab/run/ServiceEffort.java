@@ -7,6 +7,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.List;
 
 /** What a variant's processes have spent; services tell their compiling at {@code /actuator}. */
 final class ServiceEffort implements Effort, AutoCloseable {
@@ -32,7 +33,10 @@ final class ServiceEffort implements Effort, AutoCloseable {
 
   @Override
   public double compilingSeconds() {
-    return running.replicas().stream().mapToDouble(this::compilingSeconds).sum();
+    return running.replicas().values().stream()
+        .flatMap(List::stream)
+        .mapToDouble(this::compilingSeconds)
+        .sum();
   }
 
   private double compilingSeconds(URI replica) {

@@ -1,13 +1,12 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.stage.EmbeddedVariant.Service;
 import io.bottlenecklab.lab.systems.Companion;
-import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
@@ -16,9 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -60,54 +58,73 @@ final class EmbeddedStart {
     this.applications = applications(variant);
   }
 
-  /** A service to be started, with what its database is seeded with. */
-  private record Part(
-      Component component,
-      Applications applications,
-      Dataset dataset,
-      String seederLog,
-      Services services) {}
+  /** A companion to be started, with what its database is seeded with. */
+  private record Part(Companion companion, Applications applications, Services services) {}
 
   RunningVariant start(Ports ports) {
     // Before anything else: a port that is taken is told at once, not after the seeding.
     var companions = system.companions().stream().map(companion -> part(companion, ports)).toList();
-    var underLoad = part(system.underLoad(), applications, dataset, "seeder", ports);
-    var database = database();
-    var started = new LinkedHashMap<String, Service>();
+    var tiers =
+        system.tiers().stream()
+            .map(tier -> new Services(tier, applications, ports, separation, progress))
+            .toList();
+    var running =
+        new EmbeddedVariant(
+            variant, system.database(), database(), processes, separation.isPresent());
     try {
-      separation.ifPresent(split -> ProcessorSets.hold(database.process(), split.database()));
-      for (var companion : companions) {
-        seed(companion, database);
-      }
-      seed(underLoad, database);
-      for (var companion : companions) {
-        started.put(
-            companion.component().service(),
-            companion.services().start(database, Map.of()).getFirst());
-      }
-      return new EmbeddedVariant(
-          variant,
-          system.underLoad().database(),
-          database,
-          started,
-          underLoad.services().start(database, addresses(started)),
-          processes,
-          separation.isPresent());
+      seed(companions, running.server());
+      system.broker(variant).ifPresent(contents -> running.add(broker(contents)));
+      start(companions, running);
+      start(tiers, running);
+      return running;
     } catch (IOException e) {
-      close(started, database);
+      running.close();
       throw new StageException("the seeder's log cannot be removed: " + e.getMessage(), e);
     } catch (SQLException e) {
-      close(started, database);
+      running.close();
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     } catch (RuntimeException e) {
-      close(started, database);
-      throw diskIsFull(database)
+      running.close();
+      throw diskIsFull(running.server())
           ? new StageException(
               "no space is left on the disk of %s; free some and start again"
                   .formatted(home.root()),
               e)
           : e;
     }
+  }
+
+  private void seed(List<Part> companions, EmbeddedDatabase server)
+      throws IOException, SQLException {
+    separation.ifPresent(split -> ProcessorSets.hold(server.process(), split.database()));
+    for (var part : companions) {
+      var component = part.companion().component();
+      seed(
+          part.applications(),
+          server,
+          component.database(),
+          part.companion().dataset(dataset),
+          "seeder-" + component.shortName());
+    }
+    seed(applications, server, system.database(), dataset, "seeder");
+  }
+
+  private void start(List<Part> companions, EmbeddedVariant running) {
+    for (var part : companions) {
+      part.services().launch(running.server(), Map.of(), running::addCompanion);
+      Services.awaitReadiness(running.companions());
+    }
+  }
+
+  /** All at once: most of its start a JVM spends on one processor. */
+  private void start(Iterable<Services> tiers, EmbeddedVariant running) {
+    var environment = new HashMap<>(system.settings());
+    environment.putAll(running.addresses(system));
+    for (var tier : tiers) {
+      tier.launch(
+          running.server(), environment, launched -> running.add(tier.name(), launched));
+    }
+    Services.awaitReadiness(running.services());
   }
 
   /** The database is gone then, and its clients tell no more than that. */
@@ -120,48 +137,34 @@ final class EmbeddedStart {
   }
 
   private Part part(Companion companion, Ports ports) {
-    var own = new CompanionVariants(home).of(companion);
-    return part(
-        companion.component(),
-        applications(own),
-        companion.dataset(dataset),
-        "seeder-" + companion.component().shortName(),
-        ports);
-  }
-
-  private Part part(
-      Component component, Applications own, Dataset seeded, String seederLog, Ports ports) {
-    var services = new Services(component, own, ports, separation, progress);
-    return new Part(component, own, seeded, seederLog, services);
+    var own = applications(new CompanionVariants(home).of(companion));
+    return new Part(
+        companion, own, new Services(companion.tier(), own, ports, separation, progress));
   }
 
   private Applications applications(Variant own) {
     return new Applications(root, home, processes, own, variant.name(), slot);
   }
 
-  private void seed(Part part, EmbeddedDatabase database) throws IOException, SQLException {
-    database.createDatabase(part.component().database());
-    new Seeding(part.applications(), part.dataset(), part.seederLog(), progress)
-        .run(database, part.component());
+  private void seed(
+      Applications own, EmbeddedDatabase server, String schema, Dataset seeded, String log)
+      throws IOException, SQLException {
+    server.createDatabase(schema);
+    var environment = new HashMap<>(system.settings());
+    environment.putAll(seeded.environment());
+    new Seeding(own, environment, log, progress).run(server, schema);
     if (home.disclosure() == Disclosure.SEALED) {
       // It says whether there is an index.
-      Files.deleteIfExists(part.applications().log(part.seederLog()));
+      Files.deleteIfExists(own.log(log));
     }
   }
 
-  private Map<String, String> addresses(Map<String, Service> started) {
-    var addresses = new HashMap<String, String>();
-    for (var companion : system.companions()) {
-      var service =
-          Objects.requireNonNull(started.get(companion.component().service()), "not started");
-      addresses.put(companion.addressVariable(), service.address().toString());
-    }
-    return addresses;
-  }
-
-  private static void close(Map<String, Service> started, EmbeddedDatabase database) {
-    started.values().forEach(service -> service.process().close());
-    database.close();
+  private EmbeddedBroker broker(String contents) {
+    progress.accept("starting the broker");
+    var broker =
+        EmbeddedBroker.start(settings(EmbeddedBroker.dataFormat(), contents, "broker"));
+    separation.ifPresent(split -> ProcessorSets.hold(broker.process(), split.services()));
+    return broker;
   }
 
   private EmbeddedDatabase database() {
@@ -171,13 +174,16 @@ final class EmbeddedStart {
           case POSTGRESQL -> EmbeddedEngine.POSTGRESQL;
         };
     progress.accept("starting the database");
-    return engine.start(
-        new EngineSettings(
-            home.data(engine.dataFormat(), dataset, system.contents(variant), slot),
-            home.engines(),
-            applications.log("database"),
-            0,
-            processes,
-            progress));
+    return engine.start(settings(engine.dataFormat(), system.contents(variant), "database"));
+  }
+
+  private EngineSettings settings(String dataFormat, String contents, String log) {
+    return new EngineSettings(
+        home.data(dataFormat, dataset, contents, slot),
+        home.engines(),
+        applications.log(log),
+        0,
+        processes,
+        progress);
   }
 }

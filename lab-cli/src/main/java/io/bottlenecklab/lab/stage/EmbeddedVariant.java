@@ -1,19 +1,25 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.CpuTime;
 import io.bottlenecklab.embedded.process.DiskTraffic;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
@@ -23,26 +29,65 @@ final class EmbeddedVariant implements RunningVariant {
   private final Variant variant;
   private final String schema;
   private final EmbeddedDatabase database;
-  private final SequencedMap<String, Service> companions;
-  private final List<Service> services;
   private final ChildProcesses processes;
   private final boolean keptApart;
+  private final List<Service> companions = new ArrayList<>();
+  private final SequencedMap<String, List<Service>> tiers = new LinkedHashMap<>();
+  private Optional<EmbeddedBroker> broker = Optional.empty();
 
+  /** With no services yet; they are added as they are launched. */
   EmbeddedVariant(
       Variant variant,
       String schema,
       EmbeddedDatabase database,
-      SequencedMap<String, Service> companions,
-      List<Service> services,
       ChildProcesses processes,
       boolean keptApart) {
     this.variant = variant;
     this.schema = schema;
     this.database = database;
-    this.companions = companions;
-    this.services = List.copyOf(services);
     this.processes = processes;
     this.keptApart = keptApart;
+  }
+
+  void add(EmbeddedBroker started) {
+    broker = Optional.of(started);
+  }
+
+  void addCompanion(Service launched) {
+    companions.add(launched);
+  }
+
+  void add(String tier, Service launched) {
+    tiers.computeIfAbsent(tier, _ -> new ArrayList<>()).add(launched);
+  }
+
+  EmbeddedDatabase server() {
+    return database;
+  }
+
+  /** One of each that the variant's services rely on. */
+  List<Service> companions() {
+    return companions;
+  }
+
+  /** Of all that the variant tunes. */
+  List<Service> services() {
+    return tiers.values().stream().flatMap(List::stream).toList();
+  }
+
+  /** Environment variables that say where what the services rely on is. */
+  Map<String, String> addresses(SystemUnderTest system) {
+    var addresses = new HashMap<String, String>();
+    broker.ifPresent(there ->
+        addresses.put("SPRING_KAFKA_BOOTSTRAPSERVERS", there.bootstrapServers()));
+    for (var companion : system.companions()) {
+      addresses.put(
+          companion.addressVariable(),
+          Objects.requireNonNull(entrances().get(companion.component().service()), "not started")
+              .getFirst()
+              .toString());
+    }
+    return addresses;
   }
 
   /**
@@ -58,31 +103,31 @@ final class EmbeddedVariant implements RunningVariant {
   }
 
   @Override
-  public List<URI> targets() {
-    return replicas();
+  public Map<String, List<URI>> entrances() {
+    var addresses = replicas();
+    companions.forEach(
+        service -> addresses.put(service.process().name(), List.of(service.address())));
+    return addresses;
   }
 
   @Override
-  public Map<String, URI> companions() {
-    var addresses = new LinkedHashMap<String, URI>();
-    companions.forEach((name, service) -> addresses.put(name, service.address()));
+  public SequencedMap<String, List<URI>> replicas() {
+    var addresses = new LinkedHashMap<String, List<URI>>();
+    tiers.forEach((name, services) ->
+        addresses.put(name, services.stream().map(Service::address).toList()));
     return addresses;
   }
 
   /** Companions first. */
   private List<Service> all() {
-    return Stream.concat(companions.values().stream(), services.stream()).toList();
-  }
-
-  @Override
-  public List<URI> replicas() {
-    return services.stream().map(Service::address).toList();
+    return Stream.concat(companions.stream(), services().stream()).toList();
   }
 
   @Override
   public Map<String, Duration> cpuTime() {
     var times = new LinkedHashMap<String, Duration>();
     times.put("database", CpuTime.of(database.process()));
+    broker.ifPresent(there -> times.put("broker", CpuTime.of(there.process())));
     for (var service : all()) {
       var process = service.process();
       times.put(process.name(), CpuTime.of(process.process().toHandle()));
@@ -93,7 +138,7 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public Map<String, URI> metrics() {
     var addresses = new LinkedHashMap<String, URI>();
-    services.forEach(service -> addresses.put(service.process().name(), service.address()));
+    services().forEach(service -> addresses.put(service.process().name(), service.address()));
     return addresses;
   }
 
@@ -101,6 +146,8 @@ final class EmbeddedVariant implements RunningVariant {
   public Map<String, Long> diskTraffic() {
     var bytes = new LinkedHashMap<String, Long>();
     DiskTraffic.of(database.process()).ifPresent(moved -> bytes.put("database", moved));
+    broker.ifPresent(there ->
+        DiskTraffic.of(there.process()).ifPresent(moved -> bytes.put("broker", moved)));
     for (var service : all()) {
       DiskTraffic.of(service.process().process().toHandle())
           .ifPresent(moved -> bytes.put(service.process().name(), moved));
@@ -114,7 +161,8 @@ final class EmbeddedVariant implements RunningVariant {
     variant
         .find("lab.cpus-per-replica")
         .map(each -> Double.valueOf(each.toString()))
-        .ifPresent(each -> services.forEach(service -> limits.put(service.process().name(), each)));
+        .ifPresent(each ->
+            services().forEach(service -> limits.put(service.process().name(), each)));
     return limits;
   }
 
@@ -151,6 +199,10 @@ final class EmbeddedVariant implements RunningVariant {
       throw new StageException(
           "the database of %s died (log: %s)".formatted(variant.name(), database.log()));
     }
+    if (broker.isPresent() && !broker.get().isAlive()) {
+      throw new StageException(
+          "the broker of %s died (log: %s)".formatted(variant.name(), broker.get().log()));
+    }
     for (var service : all()) {
       if (!service.process().isAlive()) {
         throw new StageException(
@@ -167,6 +219,7 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public void close() {
     all().reversed().forEach(service -> service.process().close());
+    broker.ifPresent(EmbeddedBroker::close);
     database.close();
   }
 }

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.Knob;
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -9,6 +10,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
+import java.util.HashSet;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
@@ -27,10 +30,9 @@ public final class KnobCheck {
 
   private static final Duration ANSWER = Duration.ofSeconds(30);
   private static final int OK = 200;
-  private static final String REPLICAS = "lab.replicas";
 
-  /** What no replica can tell of itself: which system it is part of, and how many there are. */
-  private static final Set<String> OF_THE_WHOLE = Set.of("lab.system", REPLICAS);
+  /** What no process can tell of itself, nor of how many there are. */
+  private static final String SYSTEM = "lab.system";
 
   private final KnobCatalogue catalogue;
   private final JsonMapper json = new JsonMapper();
@@ -41,7 +43,7 @@ public final class KnobCheck {
   }
 
   /**
-   * Asks every replica.
+   * Asks every process; each answers the knobs it has.
    *
    * @return the effective value of each knob the variant states
    * @throws StageException where one does not answer, or a knob's effective value is another than
@@ -49,17 +51,23 @@ public final class KnobCheck {
    */
   public SortedMap<String, Object> verify(RunningVariant running) {
     var stated = running.variant().values();
+    var answered = new HashSet<>(Set.of(SYSTEM));
     try (var http = HttpClient.newBuilder().connectTimeout(ANSWER).build()) {
-      for (var replica : running.replicas()) {
-        var effective = effective(http, replica);
-        for (var knob : stated.keySet()) {
-          if (!OF_THE_WHOLE.contains(knob)) {
-            compare(running, knob, effective.get(knob), " at " + replica);
-          }
+      for (var tier : SystemUnderTest.of(running.variant()).tiers()) {
+        var replicas = running.replicas().getOrDefault(tier.component().service(), List.of());
+        for (var replica : replicas) {
+          var effective = effective(http, replica);
+          effective.keySet().retainAll(stated.keySet());
+          effective.forEach((knob, value) -> compare(running, knob, value, " at " + replica));
+          answered.addAll(effective.keySet());
         }
+        compare(running, tier.processes(), replicas.size(), " that answer");
+        answered.add(tier.processes());
       }
     }
-    compare(running, REPLICAS, running.replicas().size(), " that answer");
+    stated.keySet().stream()
+        .filter(knob -> !answered.contains(knob))
+        .forEach(knob -> compare(running, knob, null, ", as no service answers it"));
     // Each has just been found to be what is stated.
     return new TreeMap<>(stated);
   }

@@ -1,12 +1,16 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 
 /** A variant whose services are ready. */
 public interface RunningVariant extends AutoCloseable {
@@ -15,26 +19,39 @@ public interface RunningVariant extends AutoCloseable {
   Variant variant();
 
   /**
-   * Base URLs a load tool spreads its requests over: one, or one for each replica where nothing
-   * stands in front.
+   * Base URLs that requests are spread over, by the name of the service, companions included: one,
+   * or one for each replica where nothing stands in front.
    */
-  List<URI> targets();
+  Map<String, List<URI>> entrances();
 
-  /** Base URLs of the services that the one under load relies on, by name. */
+  /** Base URL of each service that those under load rely on, by its name. */
   default Map<String, URI> companions() {
-    return Map.of();
+    return SystemUnderTest.of(variant()).companions().stream()
+        .map(companion -> companion.component().service())
+        .collect(
+            Collectors.toMap(
+                service -> service,
+                service ->
+                    Objects.requireNonNull(entrances().get(service), service).getFirst()));
+  }
+
+  /** Where a flow's requests are sent to. */
+  default List<URI> targets(Flow flow) {
+    var service = SystemUnderTest.of(variant()).entrance(flow).service();
+    return Objects.requireNonNull(entrances().get(service), service);
   }
 
   /**
-   * Base URL of every single service process, for {@code /actuator/knobs}; never a load balancer's.
+   * Base URL of every single process of the services that variants tune, by the name of the
+   * service, for {@code /actuator/knobs}; never a load balancer's.
    */
-  List<URI> replicas();
+  Map<String, List<URI>> replicas();
 
   /**
    * Processor time used since each process started, user and system, children included.
    *
-   * @return by process: {@code database}, each companion, {@code auth-service} (replicas of the
-   *     service under load are {@code auth-service-1}, {@code -2} …)
+   * @return by process: {@code database}, {@code broker}, each companion, {@code auth-service}
+   *     (where there are several of one, {@code auth-service-1}, {@code -2} …)
    */
   Map<String, Duration> cpuTime();
 

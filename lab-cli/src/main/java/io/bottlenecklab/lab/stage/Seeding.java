@@ -3,13 +3,12 @@ package io.bottlenecklab.lab.stage;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.bottlenecklab.embedded.EmbeddedDatabase;
-import io.bottlenecklab.lab.systems.Component;
-import io.bottlenecklab.lab.systems.Dataset;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.springframework.util.unit.DataSize;
 
@@ -19,23 +18,32 @@ final class Seeding {
   private static final DataSize HEAP = DataSize.ofMegabytes(256);
 
   private final Applications applications;
-  private final Dataset dataset;
+  private final Map<String, String> environment;
   private final String log;
   private final Consumer<String> progress;
 
-  Seeding(Applications applications, Dataset dataset, String log, Consumer<String> progress) {
+  /**
+   * Seeds for the variant that the applications read.
+   *
+   * @param environment variables that say what with
+   */
+  Seeding(
+      Applications applications,
+      Map<String, String> environment,
+      String log,
+      Consumer<String> progress) {
     this.applications = applications;
-    this.dataset = dataset;
+    this.environment = environment;
     this.log = log;
     this.progress = progress;
   }
 
   /**
-   * Seeds the database of a component.
+   * Seeds a database of that server.
    *
    * @throws StageException where the seeder fails, with its last word
    */
-  void run(EmbeddedDatabase database, Component component) {
+  void run(EmbeddedDatabase database, String schema) {
     var file = applications.log(log);
     try (var lines = Files.newBufferedWriter(file);
         var seeder =
@@ -45,8 +53,8 @@ final class Seeding {
                 List.of(),
                 HEAP,
                 database,
-                component.database(),
-                dataset.environment(),
+                schema,
+                environment,
                 Redirect.PIPE)) {
       var last = "";
       // A line is passed on when the next one comes: the last one may be the error.

@@ -9,21 +9,21 @@ import java.util.stream.IntStream;
 /** The ports of a service's replicas. */
 public final class ServicePorts {
 
-  private static final int BETWEEN_REPLICAS = 100;
-
   private ServicePorts() {}
 
   /**
-   * One port for each replica.
+   * One port for each process.
    *
-   * @param documented the first replica's port where the documented ones are asked for
+   * @param processes how many there are
    * @throws StageException where one is taken, naming it and who holds it
    */
-  public static List<Integer> of(String service, int documented, int replicas, Ports ports) {
-    return IntStream.range(0, replicas)
-        .map(replica ->
+  public static List<Integer> of(Tier tier, int processes, Ports ports) {
+    var component = tier.component();
+    return IntStream.range(0, processes)
+        .map(process ->
             switch (ports) {
-              case DOCUMENTED -> untaken(service, documented + replica * BETWEEN_REPLICAS);
+              case DOCUMENTED ->
+                  untaken(component.service(), component.port() + process * tier.portsApart());
               case FREE -> FreePort.find();
             })
         .boxed()

@@ -3,10 +3,11 @@ package io.bottlenecklab.lab.stage;
 import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.lab.stage.EmbeddedVariant.Service;
 import io.bottlenecklab.lab.systems.Component;
+import io.bottlenecklab.lab.systems.Tier;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -32,41 +33,40 @@ final class Services {
   /**
    * Chooses the ports.
    *
+   * @param tier whose variant the applications read
    * @throws StageException where one is taken
    */
   Services(
-      Component component,
+      Tier tier,
       Applications applications,
       Ports ports,
       Optional<Separation> separation,
       Consumer<String> progress) {
-    var replicas = applications.variant().number("lab.replicas");
-    this.component = component;
+    var replicas = applications.variant().number(tier.processes());
+    this.component = tier.component();
     this.applications = applications;
-    this.ports = ServicePorts.of(component.service(), component.port(), replicas, ports);
+    this.ports = ServicePorts.of(tier, replicas, ports);
     this.separation = separation;
     this.progress = progress;
   }
 
+  /** The service's name. */
+  String name() {
+    return component.service();
+  }
+
   /**
-   * Launches all replicas and waits until each is ready.
+   * Launches all replicas, one after the other.
    *
-   * @param addresses environment variables that say where the services it relies on are
-   * @throws StageException where one is not; none of them runs then
+   * @param addresses environment variables that say where what it relies on is
+   * @param launched told of each, so that it can be stopped where the next one fails
    */
-  List<Service> start(EmbeddedDatabase database, Map<String, String> addresses) {
+  void launch(
+      EmbeddedDatabase database, Map<String, String> addresses, Consumer<Service> launched) {
     progress.accept("starting " + component.service());
-    var services = new ArrayList<Service>();
-    try {
-      var prefixes = prefixes();
-      for (var replica = 0; replica < ports.size(); replica++) {
-        services.add(launch(replica, prefixes.get(replica), database, addresses));
-      }
-      awaitReadiness(services);
-      return services;
-    } catch (RuntimeException e) {
-      services.reversed().forEach(service -> service.process().close());
-      throw e;
+    var prefixes = prefixes();
+    for (var replica = 0; replica < ports.size(); replica++) {
+      launched.accept(launch(replica, prefixes.get(replica), database, addresses));
     }
   }
 
@@ -103,7 +103,12 @@ final class Services {
     return new Service(process, URI.create("http://%s:%d".formatted(LOOPBACK, port)), log);
   }
 
-  private static void awaitReadiness(List<Service> services) {
+  /**
+   * Waits until each is ready.
+   *
+   * @throws StageException where one is not
+   */
+  static void awaitReadiness(Collection<Service> services) {
     try (var readiness = new Readiness(READY_WITHIN)) {
       for (var service : services) {
         var name = service.process().name();

@@ -10,12 +10,15 @@ import java.util.Objects;
  *
  * @param component what is started
  * @param variantFile its own knobs, a file beside this class
- * @param addressVariable the environment variable by which the service under load is told where it
- *     is
+ * @param addressVariable the environment variable by which the others are told where it is
+ * @param systems how many calling systems it has accounts for, behind a user for each of what the
+ *     system's flows draw from
  */
-public record Companion(Component component, String variantFile, String addressVariable) {
+public record Companion(
+    Component component, String variantFile, String addressVariable, int systems) {
 
   private static final String USERS = "users";
+  private static final String SYSTEMS = "systems";
 
   /** The text of its variant file. */
   public String variantText() {
@@ -27,19 +30,26 @@ public record Companion(Component component, String variantFile, String addressV
     }
   }
 
+  /** The service, one of which there is. */
+  public Tier tier() {
+    return Tier.ofReplicas(component);
+  }
+
   /** {@link #dataset} for its seeder on compose, with the numbers left to the environment. */
   public String datasetForCompose(Dataset usual) {
     var drawnFrom = usual.sizes().firstEntry();
-    return "%s: \"%s\", %s: \"%s\""
+    return "%s: \"%s\", %s: \"%d\", %s: \"%s\""
         .formatted(
             Dataset.variable(USERS),
             Dataset.forCompose(drawnFrom.getKey(), drawnFrom.getValue()),
+            Dataset.variable(SYSTEMS),
+            systems,
             Dataset.variable("seed"),
             Dataset.forCompose("seed", usual.seed()));
   }
 
-  /** What it is seeded with: a user for each of what the system's flows draw from. */
+  /** What it is seeded with. */
   public Dataset dataset(Dataset system) {
-    return Dataset.of(USERS, system.population(), system.seed());
+    return Dataset.of(USERS, system.population(), system.seed()).with(SYSTEMS, systems);
   }
 }

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.systems;
 
 /**
- * A service, and the database that is its own.
+ * A service, and the database with its system's rows.
  *
  * @param service its name, and its module's: {@code auth-service}
  * @param port the documented one of its first replica

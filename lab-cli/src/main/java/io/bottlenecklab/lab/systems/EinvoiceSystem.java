@@ -19,6 +19,7 @@ record EinvoiceSystem() implements SystemUnderTest {
   private static final String SELLERS = "sellers";
   private static final String INVOICES = "invoices";
   private static final String AUTH_SERVICE = "auth-service";
+  private static final String EINVOICE_SERVICE = "einvoice-service";
 
   @Override
   public String key() {
@@ -60,12 +61,13 @@ record EinvoiceSystem() implements SystemUnderTest {
         new Companion(
             new Component(AUTH_SERVICE, 8081, "auth"),
             "einvoice-auth-service.yaml",
-            "EINVOICE_AUTHSERVICE_URL"));
+            "EINVOICE_AUTHSERVICE_URL",
+            0));
   }
 
   @Override
-  public Component underLoad() {
-    return new Component("einvoice-service", 8082, "einvoice");
+  public List<Tier> tiers() {
+    return List.of(Tier.ofReplicas(new Component(EINVOICE_SERVICE, 8082, "einvoice")));
   }
 
   /** Of a seller from the middle: how the variant finds the book, and whether an order is new. */
@@ -97,9 +99,10 @@ record EinvoiceSystem() implements SystemUnderTest {
   }
 
   @Override
-  public Invitation invitation(List<URI> targets, Map<String, URI> companions, Dataset dataset) {
+  public Invitation invitation(Map<String, List<URI>> services, Dataset dataset) {
     var first = new SeededSeller(1);
-    var auth = Objects.requireNonNull(companions.get(AUTH_SERVICE), AUTH_SERVICE);
+    var targets = Objects.requireNonNull(services.get(EINVOICE_SERVICE), EINVOICE_SERVICE);
+    var auth = Objects.requireNonNull(services.get(AUTH_SERVICE), AUTH_SERVICE).getFirst();
     var base = targets.stream().map(URI::toString).collect(Collectors.joining(","));
     var entrances =
         new ArrayList<>(

@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.load.Flow;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -12,11 +13,11 @@ import java.util.stream.Stream;
  * What a system consists of. Whoever starts, seeds, loads, explains or describes a variant asks its
  * system; a new system is one more of these.
  */
-public sealed interface SystemUnderTest permits EinvoiceSystem, SignInSystem {
+public sealed interface SystemUnderTest permits EinvoiceSystem, MinlogSystem, SignInSystem {
 
   /** Every system there is. */
   static List<SystemUnderTest> all() {
-    return List.of(new SignInSystem(), new EinvoiceSystem());
+    return List.of(new SignInSystem(), new EinvoiceSystem(), new MinlogSystem());
   }
 
   /** The system that a variant tunes. */
@@ -66,13 +67,43 @@ public sealed interface SystemUnderTest permits EinvoiceSystem, SignInSystem {
     return List.of();
   }
 
-  /** The service under load, with the database that is its own. */
-  Component underLoad();
+  /** The services that variants tune, in the order they start; load is sent to the first. */
+  List<Tier> tiers();
 
-  /** Everything that has a database, in the order it starts. */
-  default List<Component> components() {
-    return Stream.concat(companions().stream().map(Companion::component), Stream.of(underLoad()))
+  /** The service that a flow's requests are sent to. */
+  default Component entrance(Flow flow) {
+    return tiers().getFirst().component();
+  }
+
+  /** How many pieces of work go into one call, where calls take several. */
+  default int batchSize(Variant variant) {
+    return 1;
+  }
+
+  /** The database with the rows that {@link #datasetKeys} are of. */
+  default String database() {
+    return tiers().getFirst().component().database();
+  }
+
+  /** The databases on the one server, each once, in the order they are filled. */
+  default List<String> databases() {
+    return Stream.concat(
+            companions().stream().map(companion -> companion.component().database()),
+            Stream.of(database()))
         .toList();
+  }
+
+  /**
+   * What tells the records on a variant's broker from those of another's of the same dataset; empty
+   * where the system has no broker.
+   */
+  default Optional<String> broker(Variant variant) {
+    return Optional.empty();
+  }
+
+  /** Environment variables that the seeder and all services get, whatever the variant. */
+  default Map<String, String> settings() {
+    return Map.of();
   }
 
   /** The queries that decide what its flows cost, with parameters of seeded rows. */
@@ -81,8 +112,7 @@ public sealed interface SystemUnderTest permits EinvoiceSystem, SignInSystem {
   /**
    * How a user uses it by hand.
    *
-   * @param targets base URLs of the service under load
-   * @param companions base URLs of those it relies on, by name
+   * @param services base URLs that requests are sent to, by the name of the service
    */
-  Invitation invitation(List<URI> targets, Map<String, URI> companions, Dataset dataset);
+  Invitation invitation(Map<String, List<URI>> services, Dataset dataset);
 }

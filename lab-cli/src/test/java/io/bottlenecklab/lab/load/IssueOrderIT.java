@@ -112,7 +112,7 @@ class IssueOrderIT {
     try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
       assertThatExceptionOfType(LoadException.class)
           .isThrownBy(() -> generator.send(load(1)))
-          .withMessageContaining("the clerks cannot sign in")
+          .withMessageContaining("not all accounts can sign in")
           .withMessageContaining("/api/sign-in answers HTTP 503");
     }
     assertThat(issued).isEmpty();

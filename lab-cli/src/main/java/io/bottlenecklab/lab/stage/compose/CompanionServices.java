@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.stage.compose;
 import io.bottlenecklab.lab.systems.Companion;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
-import java.util.Locale;
 
 /** The compose services of what a variant's service relies on: a seeder and the service itself. */
 record CompanionServices(VariantServices services, Companion companion) {
@@ -29,7 +28,7 @@ record CompanionServices(VariantServices services, Companion companion) {
 
   /** The environment variable that says on which port it is published. */
   String portVariable() {
-    return component().shortName().toUpperCase(Locale.ROOT) + "_PORT";
+    return TierServices.portVariable(component());
   }
 
   /** Tells the service under load where it is. */

@@ -40,10 +40,17 @@ public final class ComposeFile {
             var name = database.service(contents, disclosure);
             var system = SystemUnderTest.of(sharing.getFirst());
             var profiles = sharing.stream().map(Variant::name).toList();
-            services.add(database.service(name, profiles, system.components()));
+            services.add(database.service(name, profiles, system.databases()));
             volumes.append(Database.volume(name, system.usualDataset()));
           });
     }
+    brokers(variants)
+        .forEach((contents, sharing) -> {
+          var name = Broker.service(contents, disclosure);
+          var system = SystemUnderTest.of(sharing.getFirst());
+          services.add(Broker.service(name, sharing.stream().map(Variant::name).toList()));
+          volumes.append(Database.volume(name, system.usualDataset()));
+        });
     variants.forEach(variant -> services.addAll(new VariantServices(variant, disclosure).all()));
 
     return head() + String.join("\n", services) + volumes + configs(variants);
@@ -69,17 +76,30 @@ public final class ComposeFile {
                 Collectors.toList()));
   }
 
+  /** The variants with a broker by the records they share. */
+  private static SortedMap<String, List<Variant>> brokers(Collection<Variant> variants) {
+    var sharing = new TreeMap<String, List<Variant>>(NaturalOrder.OF_NAMES);
+    for (var variant : variants) {
+      SystemUnderTest.of(variant)
+          .broker(variant)
+          .ifPresent(contents ->
+              sharing.computeIfAbsent(contents, _ -> new ArrayList<>()).add(variant));
+    }
+    return sharing;
+  }
+
   private static String configs(Collection<Variant> variants) {
     var databases =
         variants.stream()
-            .map(SystemUnderTest::of)
-            .distinct()
-            .flatMap(system -> system.components().stream())
-            .flatMap(component -> Database.creation(component).stream());
+            .flatMap(variant ->
+                SystemUnderTest.of(variant).databases().stream()
+                    .flatMap(database -> Database.of(variant).creation(database).stream()))
+            .distinct();
     var balancers =
         variants.stream()
             .map(variant -> new VariantServices(variant, Disclosure.OPEN))
-            .flatMap(services -> services.config().stream());
+            .flatMap(services -> services.tiers().stream())
+            .flatMap(tier -> tier.config().stream());
     var text = Stream.concat(databases, balancers).collect(Collectors.joining("\n"));
     return text.isEmpty() ? "" : "\nconfigs:\n" + text;
   }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.stage.compose;
 
+import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.LabProcess;
@@ -10,8 +11,8 @@ import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
-import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.systems.Tier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -199,13 +200,16 @@ public final class ComposeStage implements Stage {
     environment.put(
         "LAB_VARIANTS", String.valueOf(services.variant().file().toAbsolutePath().getParent()));
     environment.putAll(dataset.environment());
-    environment.put(
-        services.portVariable(), port(services.entrance(), services.component(), ports));
+    services.tiers().forEach(tier -> environment.put(tier.portVariable(), port(tier.tier(), ports)));
     services
         .companions()
         .forEach(companion ->
             environment.put(
-                companion.portVariable(), port(companion.name(), companion.component(), ports)));
+                companion.portVariable(), port(companion.companion().tier(), ports)));
+    services
+        .brokerService()
+        .ifPresent(_ ->
+            environment.put(Broker.PORT_VARIABLE, Integer.toString(FreePort.find())));
     environment.put("MYSQL_PORT", "0");
     environment.put("POSTGRES_PORT", "0");
     environment.put("SERVICE_CPUS", System.getenv().getOrDefault("SERVICE_CPUS", cpus));
@@ -217,10 +221,10 @@ public final class ComposeStage implements Stage {
     return environment;
   }
 
-  private static String port(String service, Component component, Ports ports) {
+  private static String port(Tier tier, Ports ports) {
     return switch (ports) {
       case FREE -> "0";
-      case DOCUMENTED -> ServicePorts.of(service, component.port(), 1, ports).getFirst().toString();
+      case DOCUMENTED -> ServicePorts.of(tier, 1, ports).getFirst().toString();
     };
   }
 }

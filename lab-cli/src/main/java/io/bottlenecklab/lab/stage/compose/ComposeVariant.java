@@ -4,6 +4,8 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.Component;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -12,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 
 /** A variant whose containers are ready. */
 final class ComposeVariant implements RunningVariant {
@@ -20,10 +23,10 @@ final class ComposeVariant implements RunningVariant {
   private final ComposeProject project;
   private final EngineSocket engine;
   private final Runnable whenClosed;
-  private final Map<String, Container> processes = new LinkedHashMap<>();
-  private final Map<String, URI> companions = new LinkedHashMap<>();
-  private final URI target;
-  private final List<URI> replicas;
+  private final SequencedMap<String, Container> processes = new LinkedHashMap<>();
+  private final SequencedMap<String, URI> metrics = new LinkedHashMap<>();
+  private final SequencedMap<String, List<URI>> entrances = new LinkedHashMap<>();
+  private final SequencedMap<String, List<URI>> replicas = new LinkedHashMap<>();
   private final String databaseUrl;
   private final boolean keptApart;
 
@@ -40,34 +43,43 @@ final class ComposeVariant implements RunningVariant {
     this.whenClosed = whenClosed;
 
     var database = project.container(services.databaseService());
-    var entrance = project.container(services.entrance());
-    var replicaContainers = services.replicas().stream().map(project::container).toList();
     processes.put("database", database);
-    services
-        .companions()
-        .forEach(companion -> {
-          var container = project.container(companion.name());
-          var port = project.publishedPort(container, companion.component().port());
-          processes.put(companion.component().service(), container);
-          companions.put(companion.component().service(), loopback(port));
-        });
-    if (replicaContainers.size() == 1) {
-      processes.put(services.component().service(), replicaContainers.getFirst());
-    } else {
-      processes.put("nginx", entrance);
-      for (var n = 1; n <= replicaContainers.size(); n++) {
-        processes.put(
-            "%s-%d".formatted(services.component().service(), n), replicaContainers.get(n - 1));
-      }
+    services.brokerService().ifPresent(name -> processes.put("broker", project.container(name)));
+    for (var companion : services.companions()) {
+      var service = companion.component().service();
+      var container = project.container(companion.name());
+      processes.put(service, container);
+      entrances.put(service, List.of(address(container, companion.component())));
     }
-    target = address(entrance);
-    replicas = replicaContainers.stream().map(this::address).toList();
+    services.tiers().forEach(this::add);
     databaseUrl =
         services
             .database()
             .url(
                 project.publishedPort(database, services.database().port()),
-                services.component().database());
+                SystemUnderTest.of(variant()).database());
+  }
+
+  private void add(TierServices tier) {
+    var component = tier.component();
+    var containers = tier.replicas().stream().map(project::container).toList();
+    var addresses = containers.stream().map(each -> address(each, component)).toList();
+    replicas.put(component.service(), addresses);
+    if (tier.balanced()) {
+      var balancer = project.container(tier.balancer());
+      processes.put("nginx-" + component.shortName(), balancer);
+      entrances.put(component.service(), List.of(address(balancer, component)));
+    } else {
+      entrances.put(component.service(), addresses);
+    }
+    for (var n = 1; n <= containers.size(); n++) {
+      var name =
+          containers.size() == 1
+              ? component.service()
+              : "%s-%d".formatted(component.service(), n);
+      processes.put(name, containers.get(n - 1));
+      metrics.put(name, addresses.get(n - 1));
+    }
   }
 
   @Override
@@ -76,17 +88,12 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
-  public List<URI> targets() {
-    return List.of(target);
+  public Map<String, List<URI>> entrances() {
+    return entrances;
   }
 
   @Override
-  public Map<String, URI> companions() {
-    return companions;
-  }
-
-  @Override
-  public List<URI> replicas() {
+  public Map<String, List<URI>> replicas() {
     return replicas;
   }
 
@@ -99,11 +106,7 @@ final class ComposeVariant implements RunningVariant {
 
   @Override
   public Map<String, URI> metrics() {
-    var service = services.component().service();
-    var names = processes.keySet().stream().filter(name -> name.startsWith(service));
-    var addresses = new LinkedHashMap<String, URI>();
-    names.forEach(name -> addresses.put(name, replicas.get(addresses.size())));
-    return addresses;
+    return metrics;
   }
 
   @Override
@@ -142,7 +145,7 @@ final class ComposeVariant implements RunningVariant {
       var metaData = connection.getMetaData();
       var version = metaData.getDatabaseProductVersion().split(" ", 2)[0];
       return Map.of(
-          services.component().database(), metaData.getDatabaseProductName() + " " + version);
+          SystemUnderTest.of(variant()).database(), metaData.getDatabaseProductName() + " " + version);
     } catch (SQLException e) {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     }
@@ -170,11 +173,8 @@ final class ComposeVariant implements RunningVariant {
     whenClosed.run();
   }
 
-  private URI address(Container container) {
-    return loopback(project.publishedPort(container, services.port()));
-  }
-
-  private static URI loopback(int port) {
-    return URI.create("http://127.0.0.1:" + port);
+  private URI address(Container container, Component component) {
+    return URI.create(
+        "http://127.0.0.1:" + project.publishedPort(container, component.port()));
   }
 }

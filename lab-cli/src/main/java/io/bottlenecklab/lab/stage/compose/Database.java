@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.Disclosure;
-import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
@@ -63,9 +62,9 @@ enum Database {
   /**
    * The service of that name, started for each of these profiles.
    *
-   * @param components whose databases it has
+   * @param databases that it has
    */
-  String service(String name, List<String> profiles, List<Component> components) {
+  String service(String name, List<String> profiles, List<String> databases) {
     return """
       %1$s:
         <<: *%2$s-server
@@ -73,14 +72,13 @@ enum Database {
         volumes: ["%1$s:%4$s"]
     %5$s\
     """
-        .formatted(name, host(), String.join(", ", profiles), data, further(components));
+        .formatted(name, host(), String.join(", ", profiles), data, further(databases));
   }
 
   /** Beside the one that the server's image makes. */
-  private static String further(List<Component> components) {
+  private static String further(List<String> databases) {
     var configs =
-        components.stream()
-            .map(Component::database)
+        databases.stream()
             .filter(database -> !database.equals(FIRST))
             .map(database ->
                 "{source: create-%1$s, target: /docker-entrypoint-initdb.d/%1$s.sql}"
@@ -89,25 +87,39 @@ enum Database {
     return configs.isEmpty() ? "" : "    configs: [%s]\n".formatted(String.join(", ", configs));
   }
 
-  /** What a config has that makes a component's database; empty where the server's image does. */
-  static Optional<String> creation(Component component) {
-    return component.database().equals(FIRST)
+  /** What a config has that makes a database; empty where the server's image does. */
+  Optional<String> creation(String database) {
+    return database.equals(FIRST)
         ? Optional.empty()
         : Optional.of(
             """
               create-%1$s:
-                content: CREATE DATABASE %1$s;
+                content: CREATE DATABASE %1$s;%2$s
             """
-                .formatted(component.database()));
+                .formatted(database, grant(database)));
   }
 
-  /**
-   * The setting that names a component's database; empty where the anchor of the connection does.
-   */
-  String setting(Component component) {
-    return component.database().equals(FIRST)
+  /** Of PostgreSQL's image the user owns the server, of MySQL's the first database. */
+  private String grant(String database) {
+    return switch (this) {
+      case MYSQL -> " GRANT ALL ON %s.* TO '%s'@'%%';".formatted(database, USER);
+      case POSTGRESQL -> "";
+    };
+  }
+
+  /** The setting that names a database; empty where the anchor of the connection does. */
+  String setting(String database) {
+    return database.equals(FIRST)
         ? ""
-        : "SPRING_DATASOURCE_URL: \"%s\", ".formatted(url(host(), port, component.database()));
+        : "SPRING_DATASOURCE_URL: \"%s\", ".formatted(url(host(), port, database) + options());
+  }
+
+  /** As in the anchors: inside, where there is no certificate to check. */
+  private String options() {
+    return switch (this) {
+      case MYSQL -> "?sslMode=DISABLED&allowPublicKeyRetrieval=true";
+      case POSTGRESQL -> "";
+    };
   }
 
   /**

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.load;
 
-import io.bottlenecklab.db.SeededSeller;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,13 +14,12 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import java.util.stream.IntStream;
 
 /**
- * The sellers' clerks, signed in before a load begins. Tokens are kept for the loads after it, so
- * that signing in is not measured.
+ * Signs accounts in before a load begins. Tokens are kept for the loads after it, so that signing
+ * in is not measured.
  */
-final class Clerks {
+final class Tokens {
 
   private static final int AT_A_TIME = 8;
   private static final int OK = 200;
@@ -32,19 +30,22 @@ final class Clerks {
 
   private final Map<Key, Known> known = new HashMap<>();
 
-  private record Key(URI authService, int sellers) {}
+  private record Key(URI authService, List<Account> accounts) {}
+
+  /** What somebody signs in with. */
+  record Account(String email, String password) {}
 
   private record Known(List<String> tokens, long expires) {}
 
   private record SignedIn(String accessToken, String tokenType, long expiresIn) {}
 
   /**
-   * A bearer token for each seller's clerk, in the sellers' order.
+   * A bearer token for each account, in their order.
    *
    * @throws LoadException where one cannot sign in
    */
-  List<String> tokens(URI authService, int sellers) {
-    var key = new Key(authService, sellers);
+  List<String> of(URI authService, List<Account> accounts) {
+    var key = new Key(authService, accounts);
     var found = known.get(key);
     if (found == null || found.expires() - System.nanoTime() < LEFT.toNanos()) {
       found = signIn(key);
@@ -58,9 +59,8 @@ final class Clerks {
         var threads = Executors.newFixedThreadPool(AT_A_TIME)) {
       var began = System.nanoTime();
       var tasks =
-          IntStream.rangeClosed(1, key.sellers())
-              .<Callable<SignedIn>>mapToObj(
-                  n -> () -> signIn(http, key.authService(), new SeededSeller(n)))
+          key.accounts().stream()
+              .<Callable<SignedIn>>map(account -> () -> signIn(http, key.authService(), account))
               .toList();
       var tokens = new ArrayList<String>();
       var shortest = Long.MAX_VALUE;
@@ -70,20 +70,20 @@ final class Clerks {
       }
       return new Known(List.copyOf(tokens), began + Duration.ofSeconds(shortest).toNanos());
     } catch (ExecutionException e) {
-      throw new LoadException("the clerks cannot sign in: " + e.getCause(), e);
+      throw new LoadException("not all accounts can sign in: " + e.getCause(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new LoadException("stopped", e);
     }
   }
 
-  private static SignedIn signIn(HttpClient http, URI authService, SeededSeller seller)
+  private static SignedIn signIn(HttpClient http, URI authService, Account account)
       throws IOException, InterruptedException {
     var body =
         """
         {"email":"%s","password":"%s"}\
         """
-            .formatted(seller.clerk(), seller.clerkPassword());
+            .formatted(account.email(), account.password());
     var request =
         HttpRequest.newBuilder(authService.resolve("/api/sign-in"))
             .timeout(ANSWER)

@@ -1,0 +1,66 @@
+package io.bottlenecklab.lab.load;
+
+import static io.gatling.javaapi.core.CoreDsl.exec;
+import static io.gatling.javaapi.core.CoreDsl.jmesPath;
+import static io.gatling.javaapi.http.HttpDsl.http;
+import static io.gatling.javaapi.http.HttpDsl.status;
+
+import io.bottlenecklab.db.SeededAssistant;
+import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.Zipf;
+import io.gatling.javaapi.core.ChainBuilder;
+import io.gatling.javaapi.core.Session;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+
+/**
+ * Gets the newest entries about somebody, or of somebody's doing, drawn at random.
+ *
+ * @param token of a system, which may look anybody up
+ * @param path the path to ask for, by the number of the call
+ */
+record LookUp(String token, IntPath path) implements Requests {
+
+  private static final int OK = 200;
+
+  /** Whom a call is about. */
+  @FunctionalInterface
+  interface IntPath {
+    String of(int index);
+  }
+
+  /** Every citizen is looked up as often as any other, however many entries there are. */
+  static LookUp ofCitizens(String token, int citizens, long seed) {
+    return new LookUp(
+        token,
+        index ->
+            "/api/citizens/%s/entries"
+                .formatted(
+                    new SeededCitizen(1 + Drawing.of(seed, index).nextInt(citizens)).cpr()));
+  }
+
+  /** Those who do the most are looked up the most. */
+  static LookUp ofAssistants(String token, long seed) {
+    var drawn = new Zipf(SeededAssistant.COUNT);
+    return new LookUp(
+        token,
+        index ->
+            "/api/assistants/%s/entries"
+                .formatted(
+                    new SeededAssistant(drawn.rank(Drawing.of(seed, index).nextDouble())).id()));
+  }
+
+  @Override
+  public int expected() {
+    return OK;
+  }
+
+  @Override
+  public ChainBuilder chain(Function<Session, String> target, ToIntFunction<Session> index) {
+    return exec(
+        http("look-up")
+            .get(session -> target.apply(session) + path.of(index.applyAsInt(session)))
+            .header("Authorization", "Bearer " + token)
+            .check(Answer.remembered(), status().is(OK), jmesPath("entries").exists()));
+  }
+}
