@@ -25,10 +25,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -219,6 +223,30 @@ class MinlogRegistrationIT {
     assertThat(system().get("/actuator/health/readiness").statusCode()).isEqualTo(200);
   }
 
+  @Test
+  void what_was_answered_202_is_on_the_topic_though_the_broker_was_killed() throws Exception {
+    var registered = ConcurrentHashMap.<String>newKeySet();
+    var stopping = new AtomicBoolean();
+    try (var executor = Executors.newFixedThreadPool(2)) {
+      var callers = new ArrayList<Future<?>>();
+      for (var caller = 0; caller < 2; caller++) {
+        callers.add(executor.submit(() -> register(registered, stopping)));
+      }
+      await().atMost(SOON).until(() -> registered.size() >= 1000);
+      broker.kill();
+      broker.start();
+      var before = registered.size();
+      await().atMost(SOON).until(() -> registered.size() >= before + 1000);
+      stopping.set(true);
+      for (var caller : callers) {
+        caller.get();
+      }
+    }
+
+    var published = logs(published()).stream().map(log -> log.id().toString()).toList();
+    assertThat(new HashSet<>(published).containsAll(registered)).isTrue();
+  }
+
   /** The variant lets 1000 records in: two calls of unknown length. */
   @Test
   void one_too_many_is_refused_before_it_is_read() throws Exception {
@@ -293,6 +321,17 @@ class MinlogRegistrationIT {
         .contains("202", "400", "401", "403", "413", "503");
     assertThat(operation.at("/responses/503/$ref").asString()).endsWith("/not-taken");
     assertThat(description.at("/components/schemas/RecordJson/required")).hasSize(7);
+  }
+
+  private void register(Set<String> registered, AtomicBoolean stopping) {
+    while (!stopping.get()) {
+      var batch = batch(100);
+      var answer = system().register(batch);
+      assertThat(answer.statusCode()).isIn(202, 503);
+      if (answer.statusCode() == 202) {
+        batch.get("records").forEach(log -> registered.add(log.get("id").asString()));
+      }
+    }
   }
 
   private RegistrationClient system() {
