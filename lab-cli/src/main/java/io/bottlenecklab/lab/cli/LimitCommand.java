@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.bare.BareWorks;
 import io.bottlenecklab.lab.load.GatlingLoadGenerator;
 import io.bottlenecklab.lab.run.LimitMeasurer;
 import io.bottlenecklab.lab.run.LimitReport;
@@ -35,6 +36,12 @@ final class LimitCommand implements Callable<Integer> {
     }
     var workspace = Workspace.fromEnvironment();
     var subject = options.subject(workspace.catalogue());
+    if (BareWorks.of(subject.flow()).isEmpty()) {
+      throw Lab.usage(
+          spec,
+          "flow «%s» has nothing to compare with: its requests leave nothing in the database"
+              .formatted(subject.flow().key()));
+    }
     var folder = options.folder(workspace, "limit");
     var logs = workspace.home().resolve("logs");
     var knobs = new KnobCheck(KnobCatalogue.load());

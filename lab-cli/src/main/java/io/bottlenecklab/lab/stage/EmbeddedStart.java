@@ -112,7 +112,7 @@ final class EmbeddedStart {
   private void start(List<Part> companions, EmbeddedVariant running) {
     for (var part : companions) {
       part.services().launch(running.server(), Map.of(), running::addCompanion);
-      Services.awaitReadiness(running.companions());
+      Services.awaitReadiness(running.reliedOn());
     }
   }
 

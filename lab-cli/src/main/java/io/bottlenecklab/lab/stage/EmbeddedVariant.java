@@ -66,7 +66,7 @@ final class EmbeddedVariant implements RunningVariant {
   }
 
   /** One of each that the variant's services rely on. */
-  List<Service> companions() {
+  List<Service> reliedOn() {
     return companions;
   }
 

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.embedded.process.PortOwner;
+import io.bottlenecklab.lab.systems.Tier;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -5,8 +5,6 @@ import io.bottlenecklab.db.SeededCitizen;
 import io.bottlenecklab.db.SeededSystem;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.minlog.record.CprNumber;
-import io.bottlenecklab.minlog.record.Pseudonyms;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -32,9 +30,6 @@ record MinlogSystem() implements SystemUnderTest {
       new Component("minlog-registration", 8083, DATABASE);
   private static final Component LOOKUP = new Component("minlog-lookup", 8084, DATABASE);
   private static final Component CONSUMER = new Component("kafka-consumer", 8085, DATABASE);
-
-  /** Of synthetic citizens, so it is no secret; seeded rows and services must agree on it. */
-  private static final String PSEUDONYM_KEY = "bottleneck-lab: nobody's CPR numbers";
 
   @Override
   public String key() {
@@ -79,7 +74,7 @@ record MinlogSystem() implements SystemUnderTest {
 
   @Override
   public Map<String, String> settings() {
-    return Map.of("MINLOG_PSEUDONYMKEY", PSEUDONYM_KEY);
+    return Map.of("MINLOG_PSEUDONYMKEY", SeededPseudonyms.KEY);
   }
 
   @Override
@@ -114,7 +109,7 @@ record MinlogSystem() implements SystemUnderTest {
   @Override
   public List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset) {
     var citizen = new SeededCitizen(Math.max(1, dataset.population() / 2));
-    var pseudonym = new Pseudonyms(PSEUDONYM_KEY).of(new CprNumber(citizen.cpr()));
+    var pseudonym = new SeededPseudonyms().of(citizen);
     var bound = variant.text("minlog.lookup.paging").equals("unbounded") ? "" : " LIMIT 51";
     return List.of(
         new CriticalQuery(

@@ -125,6 +125,7 @@ class IssueOrderIT {
         List.of(url),
         Map.of("auth-service", url),
         SELLERS,
+        1,
         seed,
         new Load.Shape.Rate(40, Duration.ofMillis(500)));
   }

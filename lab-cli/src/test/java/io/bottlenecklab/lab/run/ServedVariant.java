@@ -33,13 +33,13 @@ record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
   }
 
   @Override
-  public List<URI> targets() {
-    return List.of(server.url());
+  public Map<String, List<URI>> entrances() {
+    return Map.of("auth-service", List.of(server.url()));
   }
 
   @Override
-  public List<URI> replicas() {
-    return targets();
+  public Map<String, List<URI>> replicas() {
+    return entrances();
   }
 
   @Override

@@ -80,7 +80,9 @@ class KnobCheckTest {
         .withMessageContaining("but null");
 
     answer(200, "{}");
-    assertThatExceptionOfType(StageException.class).isThrownBy(() -> check.verify(running(1)));
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(running(1)))
+        .withMessageContaining("no service answers it");
   }
 
   @Test
@@ -136,17 +138,17 @@ class KnobCheckTest {
   private RunningVariant running(int replicas) {
     var address = URI.create("http://127.0.0.1:" + service.getAddress().getPort());
     var variant = new Variant("signin-test", Path.of("signin-test.yaml"), STATED);
-    return new Fake(variant, Collections.nCopies(replicas, address));
+    return new Fake(variant, Map.of("auth-service", Collections.nCopies(replicas, address)));
   }
 
-  private record Fake(Variant variant, List<URI> replicas) implements RunningVariant {
+  private record Fake(Variant variant, Map<String, List<URI>> replicas) implements RunningVariant {
     @Override
     public DatabaseAccess database() {
       throw new UnsupportedOperationException();
     }
 
     @Override
-    public List<URI> targets() {
+    public Map<String, List<URI>> entrances() {
       return replicas;
     }
 

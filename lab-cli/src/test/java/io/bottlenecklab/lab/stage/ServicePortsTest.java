@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.embedded.process.FreePort;
+import io.bottlenecklab.lab.systems.Component;
+import io.bottlenecklab.lab.systems.Tier;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -15,7 +17,7 @@ class ServicePortsTest {
   void replicas_have_the_documented_ports() {
     var first = FreePort.find();
 
-    assertThat(ServicePorts.of("auth-service", first, 2, Ports.DOCUMENTED))
+    assertThat(ServicePorts.of(tier(first), 2, Ports.DOCUMENTED))
         .containsExactly(first, first + 100);
   }
 
@@ -25,7 +27,7 @@ class ServicePortsTest {
       var port = taken.getLocalPort();
 
       assertThatExceptionOfType(StageException.class)
-          .isThrownBy(() -> ServicePorts.of("auth-service", port, 1, Ports.DOCUMENTED))
+          .isThrownBy(() -> ServicePorts.of(tier(port), 1, Ports.DOCUMENTED))
           .withMessageStartingWith("port %d, for auth-service, is taken by ".formatted(port))
           .withMessageContaining("./lab down");
     }
@@ -33,6 +35,10 @@ class ServicePortsTest {
 
   @Test
   void free_ports_differ() {
-    assertThat(ServicePorts.of("auth-service", 8081, 3, Ports.FREE)).doesNotHaveDuplicates();
+    assertThat(ServicePorts.of(tier(8081), 3, Ports.FREE)).doesNotHaveDuplicates();
+  }
+
+  private static Tier tier(int port) {
+    return new Tier(new Component("auth-service", port, "auth"), "lab.replicas", 100);
   }
 }

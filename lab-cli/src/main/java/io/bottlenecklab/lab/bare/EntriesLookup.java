@@ -1,0 +1,123 @@
+package io.bottlenecklab.lab.bare;
+
+import io.bottlenecklab.db.SeededAssistant;
+import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.Zipf;
+import io.bottlenecklab.lab.stage.DatabaseAccess;
+import io.bottlenecklab.lab.systems.SeededPseudonyms;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Random;
+
+/** A first page of somebody's entries read over plain JDBC, by the key, every column of it. */
+final class EntriesLookup implements BareWork {
+
+  /** As minlog-lookup asks for a page of 50. */
+  private static final String PAGE =
+      """
+      SELECT id, occurred_at, professional_id, professional_name, assistant_id, organisation_id,
+        organisation_name, activity, source_system
+      FROM log_entry
+      WHERE %s = ? AND occurred_at >= ? AND occurred_at <= ? AND (occurred_at < ? OR id < ?)
+      ORDER BY occurred_at DESC, id DESC
+      LIMIT 51
+      """;
+
+  private static final LocalDateTime EARLIEST = LocalDateTime.of(1995, 1, 1, 0, 0);
+  private static final byte[] LOWEST = new byte[16];
+  private static final int COLUMNS = 9;
+
+  private final String column;
+  private final Drawing drawing;
+
+  private EntriesLookup(String column, Drawing drawing) {
+    this.column = column;
+    this.drawing = drawing;
+  }
+
+  /** Draws whose entries are read, as the load does. */
+  @FunctionalInterface
+  private interface Drawing {
+    Object key(Random random, int citizens);
+  }
+
+  static EntriesLookup ofCitizens() {
+    var pseudonyms = new SeededPseudonyms();
+    return new EntriesLookup(
+        "citizen",
+        (random, citizens) ->
+            pseudonyms.of(new SeededCitizen(1 + random.nextInt(citizens))).bytes());
+  }
+
+  static EntriesLookup ofAssistants() {
+    var drawn = new Zipf(SeededAssistant.COUNT);
+    return new EntriesLookup(
+        "assistant_id",
+        (random, _) -> new SeededAssistant(drawn.rank(random.nextDouble())).id());
+  }
+
+  @Override
+  public String name() {
+    return "page";
+  }
+
+  @Override
+  public String about() {
+    return "a first page of somebody's entries read over plain JDBC";
+  }
+
+  /** As many as the service has users: some wait for the database while others compute. */
+  @Override
+  public int threadsPerCore() {
+    return 4;
+  }
+
+  @Override
+  public Worker worker(DatabaseAccess database, int users, long seed) throws SQLException {
+    var connection =
+        DriverManager.getConnection(database.url(), database.user(), database.password());
+    try {
+      connection.setReadOnly(true);
+      return new Reader(
+          connection,
+          connection.prepareStatement(PAGE.formatted(column)),
+          drawing,
+          users,
+          new Random(seed));
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  private record Reader(
+      Connection connection, PreparedStatement page, Drawing drawing, int users, Random random)
+      implements Worker {
+
+    @Override
+    public void once() throws SQLException {
+      var now = LocalDateTime.now(ZoneOffset.UTC);
+      page.setObject(1, drawing.key(random, users));
+      page.setObject(2, EARLIEST);
+      page.setObject(3, now);
+      page.setObject(4, now);
+      page.setBytes(5, LOWEST);
+      try (var rows = page.executeQuery()) {
+        while (rows.next()) {
+          for (var column = 1; column <= COLUMNS; column++) {
+            var _ = rows.getObject(column);
+          }
+        }
+      }
+    }
+
+    @Override
+    public void close() throws SQLException {
+      connection.close();
+    }
+  }
+}
