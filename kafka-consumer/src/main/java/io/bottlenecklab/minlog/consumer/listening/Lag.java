@@ -20,6 +20,8 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * How many records of each partition are not stored yet: the broker's end less what the group has
@@ -30,6 +32,7 @@ import org.apache.kafka.common.TopicPartition;
  */
 final class Lag implements AutoCloseable {
 
+  private static final Logger LOG = LoggerFactory.getLogger(Lag.class);
   private static final Duration WITHIN = Duration.ofSeconds(3);
 
   private final Admin admin;
@@ -37,6 +40,8 @@ final class Lag implements AutoCloseable {
   private final MultiGauge gauges;
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(Thread.ofPlatform().name("lag").factory());
+
+  private boolean unknown;
 
   private Lag(Admin admin, String group, MultiGauge gauges) {
     this.admin = admin;
@@ -69,10 +74,29 @@ final class Lag implements AutoCloseable {
               })
               .toList();
       gauges.register(rows, true);
-    } catch (ExecutionException | TimeoutException e) {
-      gauges.register(List.of(), true);
+      known();
+    } catch (ExecutionException e) {
+      unknown(String.valueOf(e.getCause()));
+    } catch (TimeoutException e) {
+      unknown("no answer within %s".formatted(WITHIN));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private void known() {
+    if (unknown) {
+      unknown = false;
+      LOG.info("the broker answers again");
+    }
+  }
+
+  /** Told once, not each second. */
+  private void unknown(String reason) {
+    gauges.register(List.of(), true);
+    if (!unknown) {
+      unknown = true;
+      LOG.warn("the broker does not tell how many records wait: {}", reason);
     }
   }
 
