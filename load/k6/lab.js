@@ -1,4 +1,6 @@
 // What the scripts beside it share; nothing to run.
+import http from 'k6/http';
+import { fail } from 'k6';
 
 // Seeded seller n: its seven digits and the one that makes the checksum of a business number right.
 export function businessNumber(n) {
@@ -7,6 +9,32 @@ export function businessNumber(n) {
     .map((weight, place) => weight * Number(digits[place]))
     .reduce((total, product) => total + Math.floor(product / 10) + (product % 10), 0);
   return digits + ((10 - (sum % 10)) % 10);
+}
+
+// Seeded citizen n: ten digits that look like a CPR number and are nobody's, as they fail its modulus 11 test.
+export function cprNumber(n) {
+  const firstBirthday = Date.UTC(1930, 0, 1);
+  const dayMillis = 24 * 60 * 60 * 1000;
+  const birthdays = (Date.UTC(2000, 0, 1) - firstBirthday) / dayMillis;
+  const [year, month, day] = new Date(firstBirthday + ((n - 1) % birthdays) * dayMillis)
+    .toISOString().slice(2, 10).split('-');
+  const digits = day + month + year + String(Math.floor((n - 1) / birthdays)).padStart(3, '0');
+  const sum = [4, 3, 2, 7, 6, 5, 4, 3, 2]
+    .map((weight, place) => weight * Number(digits[place]))
+    .reduce((total, product) => total + product, 0);
+  return digits + ((((11 - (sum % 11)) % 11) + 1) % 10);
+}
+
+// A token of MinLog's calling system: the seeded user behind the citizens.
+export function systemToken(authService, citizens) {
+  const n = citizens + 1;
+  const credentials = { email: `K6-${n}@email.com`, password: `K6-password-${n % 4}` };
+  const headers = { 'Content-Type': 'application/json' };
+  const response = http.post(`${authService}/api/sign-in`, JSON.stringify(credentials), { headers });
+  if (response.status !== 200) {
+    fail(`the calling system cannot sign in: ${response.status} ${response.error}`);
+  }
+  return response.json('accessToken');
 }
 
 // A whole number, both ends included.

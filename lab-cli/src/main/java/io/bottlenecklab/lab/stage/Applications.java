@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.stage;
 
-import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.Role;
@@ -74,7 +73,6 @@ final class Applications {
    *
    * @param name of the process
    * @param module whose application it is
-   * @param schema the database within the server
    * @param prefix what goes before its command
    * @param settings what is its own in its environment
    * @param output where both its outputs go
@@ -84,16 +82,11 @@ final class Applications {
       String module,
       List<String> prefix,
       DataSize heap,
-      EmbeddedDatabase database,
-      String schema,
       Map<String, String> settings,
       Redirect output) {
     var environment = new HashMap<>(settings);
     environment.putAll(home.disclosure().settings());
     environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
-    environment.put("SPRING_DATASOURCE_URL", database.jdbcUrl(schema));
-    environment.put("SPRING_DATASOURCE_USERNAME", database.user());
-    environment.put("SPRING_DATASOURCE_PASSWORD", database.password());
     var jar = root.resolve(module).resolve("target/app").resolve(module + "-exec.jar");
     var options = List.of(FIRST_HEAP, "-Xmx" + heap.toBytes(), COLLECTOR);
     var builder = ChildJvm.of(prefix, options, jar, environment, output);

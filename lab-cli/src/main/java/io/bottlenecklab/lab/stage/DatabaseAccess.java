@@ -1,8 +1,24 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.embedded.EmbeddedDatabase;
+import java.util.Map;
+
 /**
- * All a client needs to connect to a variant's database.
+ * All a client needs to connect to a database.
  *
  * @param url JDBC address, without user and password
  */
-public record DatabaseAccess(String url, String user, String password) {}
+public record DatabaseAccess(String url, String user, String password) {
+
+  static DatabaseAccess to(EmbeddedDatabase server, String schema) {
+    return new DatabaseAccess(server.jdbcUrl(schema), server.user(), server.password());
+  }
+
+  /** The environment variables by which an application is told. */
+  Map<String, String> environment() {
+    return Map.of(
+        "SPRING_DATASOURCE_URL", url,
+        "SPRING_DATASOURCE_USERNAME", user,
+        "SPRING_DATASOURCE_PASSWORD", password);
+  }
+}

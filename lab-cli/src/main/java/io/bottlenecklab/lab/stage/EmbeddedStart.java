@@ -98,13 +98,13 @@ final class EmbeddedStart {
       throws IOException, SQLException {
     separation.ifPresent(split -> ProcessorSets.hold(server.process(), split.database()));
     for (var part : companions) {
-      var component = part.companion().component();
+      var companion = part.companion();
       seed(
           part.applications(),
           server,
-          component.database(),
-          part.companion().dataset(dataset),
-          "seeder-" + component.shortName());
+          companion.database(),
+          companion.dataset(dataset),
+          "seeder-" + companion.component().shortName());
     }
     seed(applications, server, system.database(), dataset, "seeder");
   }
@@ -152,7 +152,8 @@ final class EmbeddedStart {
     server.createDatabase(schema);
     var environment = new HashMap<>(system.settings());
     environment.putAll(seeded.environment());
-    new Seeding(own, environment, log, progress).run(server, schema);
+    environment.putAll(DatabaseAccess.to(server, schema).environment());
+    new Seeding(own, environment, log, progress).run();
     if (home.disclosure() == Disclosure.SEALED) {
       // It says whether there is an index.
       Files.deleteIfExists(own.log(log));

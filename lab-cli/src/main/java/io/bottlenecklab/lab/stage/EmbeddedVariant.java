@@ -168,7 +168,7 @@ final class EmbeddedVariant implements RunningVariant {
 
   @Override
   public DatabaseAccess database() {
-    return new DatabaseAccess(database.jdbcUrl(schema), database.user(), database.password());
+    return DatabaseAccess.to(database, schema);
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.stage;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.bottlenecklab.embedded.EmbeddedDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -25,7 +24,7 @@ final class Seeding {
   /**
    * Seeds for the variant that the applications read.
    *
-   * @param environment variables that say what with
+   * @param environment variables that say which database, and what with
    */
   Seeding(
       Applications applications,
@@ -39,11 +38,11 @@ final class Seeding {
   }
 
   /**
-   * Seeds a database of that server.
+   * Seeds a database.
    *
    * @throws StageException where the seeder fails, with its last word
    */
-  void run(EmbeddedDatabase database, String schema) {
+  void run() {
     var file = applications.log(log);
     try (var lines = Files.newBufferedWriter(file);
         var seeder =
@@ -52,8 +51,6 @@ final class Seeding {
                 "db",
                 List.of(),
                 HEAP,
-                database,
-                schema,
                 environment,
                 Redirect.PIPE)) {
       var last = "";

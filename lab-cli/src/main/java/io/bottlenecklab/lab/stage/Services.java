@@ -87,6 +87,9 @@ final class Services {
     var service = component.service();
     var name = ports.size() == 1 ? service : "%s-%d".formatted(service, replica + 1);
     var port = ports.get(replica);
+    component
+        .database()
+        .ifPresent(schema -> settings.putAll(DatabaseAccess.to(database, schema).environment()));
     settings.put("SERVER_PORT", port.toString());
     settings.put("SERVER_ADDRESS", LOOPBACK);
     var log = applications.log(name);
@@ -96,8 +99,6 @@ final class Services {
             service,
             prefix,
             DataSize.parse(applications.variant().text("lab.heap")),
-            database,
-            component.database(),
             settings,
             Redirect.to(log.toFile()));
     return new Service(process, URI.create("http://%s:%d".formatted(LOOPBACK, port)), log);

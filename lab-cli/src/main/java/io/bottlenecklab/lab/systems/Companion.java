@@ -35,6 +35,11 @@ public record Companion(
     return Tier.ofReplicas(component);
   }
 
+  /** The database it works on. */
+  public String database() {
+    return component.database().orElseThrow();
+  }
+
   /** {@link #dataset} for its seeder on compose, with the numbers left to the environment. */
   public String datasetForCompose(Dataset usual) {
     var drawnFrom = usual.sizes().firstEntry();

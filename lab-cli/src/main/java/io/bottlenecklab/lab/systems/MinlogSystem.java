@@ -26,8 +26,7 @@ record MinlogSystem() implements SystemUnderTest {
   private static final String DATABASE = "minlog";
   private static final String AUTH_SERVICE = "auth-service";
 
-  private static final Component REGISTRATION =
-      new Component("minlog-registration", 8083, DATABASE);
+  private static final Component REGISTRATION = new Component("minlog-registration", 8083);
   private static final Component LOOKUP = new Component("minlog-lookup", 8084, DATABASE);
   private static final Component CONSUMER = new Component("kafka-consumer", 8085, DATABASE);
 

@@ -82,13 +82,16 @@ public sealed interface SystemUnderTest permits EinvoiceSystem, MinlogSystem, Si
 
   /** The database with the rows that {@link #datasetKeys} are of. */
   default String database() {
-    return tiers().getFirst().component().database();
+    return tiers().stream()
+        .flatMap(tier -> tier.component().database().stream())
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The databases on the one server, each once, in the order they are filled. */
   default List<String> databases() {
     return Stream.concat(
-            companions().stream().map(companion -> companion.component().database()),
+            companions().stream().flatMap(each -> each.component().database().stream()),
             Stream.of(database()))
         .toList();
   }

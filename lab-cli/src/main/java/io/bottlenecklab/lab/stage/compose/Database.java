@@ -107,6 +107,11 @@ enum Database {
     };
   }
 
+  /** What an application's environment has to connect to a database. */
+  String connection(String database) {
+    return "<<: *%s, %s".formatted(host(), setting(database));
+  }
+
   /** The setting that names a database; empty where the anchor of the connection does. */
   String setting(String database) {
     return database.equals(FIRST)

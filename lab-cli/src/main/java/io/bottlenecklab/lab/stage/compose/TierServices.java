@@ -83,7 +83,7 @@ record TierServices(VariantServices services, Tier tier) {
       %1$s:
         <<: *%12$s
         profiles: [%2$s]
-        environment: {<<: *%3$s, %13$sLAB_VARIANT_FILE: /variants/%10$s%11$s, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
+        environment: {%3$s%13$sLAB_VARIANT_FILE: /variants/%10$s%11$s, JAVA_TOOL_OPTIONS: -Xmx%4$dm}
         depends_on: {seed-%2$s: {condition: service_completed_successfully}, %14$s%9$s: {condition: service_healthy}}
         mem_limit: %5$dm
         ports: ["127.0.0.1:%6$s:%7$d"]
@@ -92,7 +92,7 @@ record TierServices(VariantServices services, Tier tier) {
         .formatted(
             replica,
             variant().name(),
-            services.database().host(),
+            component().database().map(services.database()::connection).orElse(""),
             heap,
             heap + BESIDES_THE_HEAP.toMegabytes(),
             replica.equals(entrances().getFirst()) ? published() : "",
@@ -102,7 +102,7 @@ record TierServices(VariantServices services, Tier tier) {
             variant().file().getFileName(),
             services.disclosed(),
             component().shortName(),
-            services.database().setting(component().database()) + services.settings(),
+            services.settings(),
             services.reliedOn().stream()
                 .map("%s: {condition: service_healthy}, "::formatted)
                 .collect(Collectors.joining()));
