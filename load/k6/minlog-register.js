@@ -52,7 +52,7 @@ function record(occurredAt) {
   const professional = between(0, 4999);
   const organisation = 1000 + (professional % 200);
   return {
-    id: uuid(),
+    id: crypto.randomUUID(),
     citizen: cprNumber(between(1, citizens)),
     occurredAt,
     professional: { id: `P${professional}`, name: `Doctor ${professional}` },
@@ -60,10 +60,4 @@ function record(occurredAt) {
     activity: 'Opened the medication card',
     system: 'journal-north',
   };
-}
-
-// Random, version 4.
-function uuid() {
-  const digits = 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx';
-  return digits.replace(/[xy]/g, (d) => (d === 'x' ? between(0, 15) : between(8, 11)).toString(16));
 }

@@ -11,9 +11,9 @@ import org.springframework.context.annotation.Import;
  *
  * <p>{@code LAB_VARIANT_FILE} names the variant, {@code SPRING_DATASOURCE_URL}, {@code _USERNAME}
  * and {@code _PASSWORD} the database, {@code DATASET_SEED} and, as the system has it, {@code
- * DATASET_USERS}, {@code _SYSTEMS}, {@code _SELLERS}, {@code _INVOICES}, {@code _CITIZENS} and {@code _ENTRIES} the
- * data. It may be killed and run again at any time. Exit codes: 0 done; 1 failed, with one line on
- * standard error.
+ * DATASET_USERS}, {@code _SYSTEMS}, {@code _SELLERS}, {@code _INVOICES}, {@code _CITIZENS} and
+ * {@code _ENTRIES} the data. It may be killed and run again at any time. Exit codes: 0 done; 1
+ * failed, with one line on standard error.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @Import(SeederConfiguration.class)

@@ -9,8 +9,8 @@ public final class BareWorks {
   private BareWorks() {}
 
   /**
-   * The flow's works; none where a request leaves nothing in the database. The first is what no tuning can take away, which a service's own processor
-   * time is compared with.
+   * The flow's works; none where a request leaves nothing in the database. The first is what no
+   * tuning can take away, which a service's own processor time is compared with.
    */
   public static List<BareWork> of(Flow flow) {
     return switch (flow) {

@@ -56,8 +56,7 @@ final class EntriesLookup implements BareWork {
   static EntriesLookup ofAssistants() {
     var drawn = new Zipf(SeededAssistant.COUNT);
     return new EntriesLookup(
-        "assistant_id",
-        (random, _) -> new SeededAssistant(drawn.rank(random.nextDouble())).id());
+        "assistant_id", (random, _) -> new SeededAssistant(drawn.rank(random.nextDouble())).id());
   }
 
   @Override

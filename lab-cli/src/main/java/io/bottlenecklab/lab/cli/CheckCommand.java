@@ -1,13 +1,18 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.db.invariant.InvariantCheck;
+import io.bottlenecklab.lab.check.TopicCheck;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningDatabases;
 import io.bottlenecklab.lab.stage.StageException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,17 +22,16 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "check",
-    description =
-        "Proves on the database of a running variant that no invoice number was lost or given"
-            + " twice.")
+    description = {
+      "Proves on a running variant that nothing was lost or doubled.",
+      "einvoice: no invoice number was lost, given twice or out of order.",
+      "minlog: every record on the topic of registrations is stored, or is a dead letter."
+    })
 final class CheckCommand implements Callable<Integer> {
-
-  private static final String EINVOICE = "einvoice";
-  private static final String SYSTEM = "e-invoice";
 
   @Spec private @Nullable CommandSpec spec;
 
-  @Parameters(paramLabel = "einvoice", description = "What to check; there is one.")
+  @Parameters(paramLabel = "SYSTEM", description = "What to check: einvoice or minlog.")
   private String what = "";
 
   @Option(
@@ -36,26 +40,63 @@ final class CheckCommand implements Callable<Integer> {
       description = "Check this database instead; a JDBC address, as ./lab up prints it.")
   private @Nullable String database;
 
+  @Option(
+      names = "--broker",
+      paramLabel = "HOST:PORT",
+      description = "The broker beside that database, for minlog.")
+  private @Nullable String broker;
+
+  /** What can be checked, by its name here. */
+  private enum Checked {
+    EINVOICE("e-invoice"),
+    MINLOG("minlog");
+
+    private final String system;
+
+    Checked(String system) {
+      this.system = system;
+    }
+
+    String key() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   @Override
   public Integer call() {
-    if (!what.equals(EINVOICE) && !what.equals(SYSTEM)) {
-      throw Lab.usage(spec, "nothing to check of «%s»; allowed: %s".formatted(what, EINVOICE));
-    }
+    var checked =
+        Arrays.stream(Checked.values())
+            .filter(each -> each.key().equals(what) || each.system.equals(what))
+            .findFirst()
+            .orElseThrow(() ->
+                Lab.usage(
+                    spec,
+                    "nothing to check of «%s»; allowed: %s"
+                        .formatted(
+                            what,
+                            Arrays.stream(Checked.values())
+                                .map(Checked::key)
+                                .collect(Collectors.joining(", ")))));
     if (database != null) {
+      if (checked == Checked.MINLOG && broker == null) {
+        throw Lab.usage(spec, "--database needs --broker beside it, to check minlog");
+      }
       var url = database;
-      return check("the database", () -> DriverManager.getConnection(url)) ? Lab.DONE : Lab.FAILED;
+      return check(checked, "the database", () -> DriverManager.getConnection(url), broker)
+          ? Lab.DONE
+          : Lab.FAILED;
     }
     var running =
         RunningDatabases.in(Workspace.fromEnvironment().home()).list().stream()
-            .filter(entry -> entry.system().equals(SYSTEM))
+            .filter(entry -> entry.system().equals(checked.system))
             .toList();
     if (running.isEmpty()) {
       throw new StageException(
-          "no variant of %s is running; ./lab up VARIANT starts one".formatted(SYSTEM));
+          "no variant of %s is running; ./lab up VARIANT starts one".formatted(checked.system));
     }
     var sound = true;
     for (var entry : running) {
-      sound &= check(entry.variant(), () -> open(entry.database()));
+      sound &= check(checked, entry.variant(), () -> open(entry.database()), entry.broker());
     }
     return sound ? Lab.DONE : Lab.FAILED;
   }
@@ -69,20 +110,37 @@ final class CheckCommand implements Callable<Integer> {
     return DriverManager.getConnection(access.url(), access.user(), access.password());
   }
 
-  private boolean check(String name, Opening opening) {
+  private boolean check(Checked checked, String name, Opening opening, @Nullable String besideIt) {
     try (var connection = opening.open()) {
-      var violations = InvariantCheck.run(connection);
-      violations.forEach(found -> Lab.out(spec).printf("%s: %s%n", name, found));
-      if (violations.isEmpty()) {
-        Lab.out(spec)
-            .printf(
-                "%s: %s: no number lost, given twice or out of order%n",
-                name, invoices(connection));
-      }
-      return violations.isEmpty();
+      return switch (checked) {
+        case EINVOICE -> checkInvoices(name, connection);
+        case MINLOG -> checkRecords(name, connection, Objects.requireNonNull(besideIt, "a broker"));
+      };
     } catch (SQLException e) {
       throw new StageException("%s cannot be checked: %s".formatted(name, e.getMessage()), e);
     }
+  }
+
+  private boolean checkInvoices(String name, Connection connection) throws SQLException {
+    var violations = InvariantCheck.run(connection);
+    violations.forEach(found -> Lab.out(spec).printf("%s: %s%n", name, found));
+    if (violations.isEmpty()) {
+      Lab.out(spec)
+          .printf(
+              "%s: %s: no number lost, given twice or out of order%n", name, invoices(connection));
+    }
+    return violations.isEmpty();
+  }
+
+  private boolean checkRecords(String name, Connection connection, String kafka)
+      throws SQLException {
+    var result = TopicCheck.run(connection, kafka, Lab.progress(spec));
+    Lab.out(spec)
+        .printf(
+            "%s: %,d records on the topic: %,d dead letters, %,d lost%n",
+            name, result.onTopic(), result.dead(), result.lost());
+    result.examples().forEach(id -> Lab.out(spec).printf("%s: lost: %s%n", name, id));
+    return result.lost() == 0;
   }
 
   private static String invoices(Connection connection) throws SQLException {

@@ -92,8 +92,7 @@ final class MysteryCommand implements Callable<Integer> {
   }
 
   private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
-    var invitation =
-        SystemUnderTest.of(running.variant()).invitation(running.entrances(), dataset);
+    var invitation = SystemUnderTest.of(running.variant()).invitation(running.entrances(), dataset);
     var table = TextTable.ofWords();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
     table.row("account", invitation.account());

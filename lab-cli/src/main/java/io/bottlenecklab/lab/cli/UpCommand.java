@@ -57,8 +57,7 @@ final class UpCommand implements Callable<Integer> {
   }
 
   private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
-    var invitation =
-        SystemUnderTest.of(running.variant()).invitation(running.entrances(), dataset);
+    var invitation = SystemUnderTest.of(running.variant()).invitation(running.entrances(), dataset);
     var table = TextTable.ofWords();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
     table.row("account", invitation.account());
@@ -71,6 +70,7 @@ final class UpCommand implements Callable<Integer> {
         "database",
         "%s?user=%s&password=%s".formatted(database.url(), database.user(), database.password()));
     table.row("", "user %s, password %s".formatted(database.user(), database.password()));
+    running.broker().ifPresent(broker -> table.row("broker", broker));
     invitation.loads().forEach(load -> table.row("load", load));
     out.printf("%n%s is up%n%s%nCtrl-C stops it.%n", running.variant().name(), table);
     out.flush();

@@ -35,8 +35,7 @@ record LookUp(String token, IntPath path) implements Requests {
         token,
         index ->
             "/api/citizens/%s/entries"
-                .formatted(
-                    new SeededCitizen(1 + Drawing.of(seed, index).nextInt(citizens)).cpr()));
+                .formatted(new SeededCitizen(1 + Drawing.of(seed, index).nextInt(citizens)).cpr()));
   }
 
   /** Those who do the most are looked up the most. */

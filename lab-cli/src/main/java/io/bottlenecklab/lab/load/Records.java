@@ -59,8 +59,7 @@ record Records(int citizens, long seed, RecordIds ids) {
     var organisation = 1_000 + professional % ORGANISATIONS;
     json.append("\"organisation\":{\"id\":\"SOR-").append(organisation);
     json.append("\",\"name\":\"Lægehus ").append(organisation);
-    json.append("\"},\"activity\":\"")
-        .append(ACTIVITIES.get(random.nextInt(ACTIVITIES.size())));
+    json.append("\"},\"activity\":\"").append(ACTIVITIES.get(random.nextInt(ACTIVITIES.size())));
     json.append("\",\"system\":\"journal-north\"}");
   }
 

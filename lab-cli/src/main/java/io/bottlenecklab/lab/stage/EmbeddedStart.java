@@ -121,8 +121,7 @@ final class EmbeddedStart {
     var environment = new HashMap<>(system.settings());
     environment.putAll(running.addresses(system));
     for (var tier : tiers) {
-      tier.launch(
-          running.server(), environment, launched -> running.add(tier.name(), launched));
+      tier.launch(running.server(), environment, launched -> running.add(tier.name(), launched));
     }
     Services.awaitReadiness(running.services());
   }
@@ -162,8 +161,7 @@ final class EmbeddedStart {
 
   private EmbeddedBroker broker(String contents) {
     progress.accept("starting the broker");
-    var broker =
-        EmbeddedBroker.start(settings(EmbeddedBroker.dataFormat(), contents, "broker"));
+    var broker = EmbeddedBroker.start(settings(EmbeddedBroker.dataFormat(), contents, "broker"));
     separation.ifPresent(split -> ProcessorSets.hold(broker.process(), split.services()));
     return broker;
   }

@@ -78,8 +78,8 @@ final class EmbeddedVariant implements RunningVariant {
   /** Environment variables that say where what the services rely on is. */
   Map<String, String> addresses(SystemUnderTest system) {
     var addresses = new HashMap<String, String>();
-    broker.ifPresent(there ->
-        addresses.put("SPRING_KAFKA_BOOTSTRAPSERVERS", there.bootstrapServers()));
+    broker.ifPresent(
+        there -> addresses.put("SPRING_KAFKA_BOOTSTRAPSERVERS", there.bootstrapServers()));
     for (var companion : system.companions()) {
       addresses.put(
           companion.addressVariable(),
@@ -113,8 +113,8 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public SequencedMap<String, List<URI>> replicas() {
     var addresses = new LinkedHashMap<String, List<URI>>();
-    tiers.forEach((name, services) ->
-        addresses.put(name, services.stream().map(Service::address).toList()));
+    tiers.forEach(
+        (name, services) -> addresses.put(name, services.stream().map(Service::address).toList()));
     return addresses;
   }
 
@@ -146,8 +146,8 @@ final class EmbeddedVariant implements RunningVariant {
   public Map<String, Long> diskTraffic() {
     var bytes = new LinkedHashMap<String, Long>();
     DiskTraffic.of(database.process()).ifPresent(moved -> bytes.put("database", moved));
-    broker.ifPresent(there ->
-        DiskTraffic.of(there.process()).ifPresent(moved -> bytes.put("broker", moved)));
+    broker.ifPresent(
+        there -> DiskTraffic.of(there.process()).ifPresent(moved -> bytes.put("broker", moved)));
     for (var service : all()) {
       DiskTraffic.of(service.process().process().toHandle())
           .ifPresent(moved -> bytes.put(service.process().name(), moved));
@@ -161,14 +161,19 @@ final class EmbeddedVariant implements RunningVariant {
     variant
         .find("lab.cpus-per-replica")
         .map(each -> Double.valueOf(each.toString()))
-        .ifPresent(each ->
-            services().forEach(service -> limits.put(service.process().name(), each)));
+        .ifPresent(
+            each -> services().forEach(service -> limits.put(service.process().name(), each)));
     return limits;
   }
 
   @Override
   public DatabaseAccess database() {
     return DatabaseAccess.to(database, schema);
+  }
+
+  @Override
+  public Optional<String> broker() {
+    return broker.map(EmbeddedBroker::bootstrapServers);
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -21,9 +22,11 @@ public record RunningDatabases(Path folder) {
    * One of them.
    *
    * @param system that the variant is of
+   * @param broker where clients of its broker begin, where it has one
    * @param lab the lab that runs it: {@code pid@millis}
    */
-  public record Entry(String variant, String system, DatabaseAccess database, String lab) {
+  public record Entry(
+      String variant, String system, DatabaseAccess database, @Nullable String broker, String lab) {
 
     private boolean alive() {
       return LabProcess.parse(lab).filter(LabProcess::alive).isPresent();
@@ -39,7 +42,13 @@ public record RunningDatabases(Path folder) {
   void add(RunningVariant running, int slot) {
     var here = LabProcess.here();
     var variant = running.variant();
-    var entry = new Entry(variant.name(), variant.system(), running.database(), here.label());
+    var entry =
+        new Entry(
+            variant.name(),
+            variant.system(),
+            running.database(),
+            running.broker().orElse(null),
+            here.label());
     var file = folder.resolve("%d-%d-%s.json".formatted(here.pid(), slot, variant.name()));
     try {
       Files.createDirectories(folder);

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A variant whose services are ready. */
@@ -31,8 +32,7 @@ public interface RunningVariant extends AutoCloseable {
         .collect(
             Collectors.toMap(
                 service -> service,
-                service ->
-                    Objects.requireNonNull(entrances().get(service), service).getFirst()));
+                service -> Objects.requireNonNull(entrances().get(service), service).getFirst()));
   }
 
   /** Where a flow's requests are sent to. */
@@ -81,6 +81,11 @@ public interface RunningVariant extends AutoCloseable {
 
   /** Where its database is, for a client of the user's own. */
   DatabaseAccess database();
+
+  /** Where clients of its broker begin, as {@code host:port}; empty where it has none. */
+  default Optional<String> broker() {
+    return Optional.empty();
+  }
 
   /** Whether database, services and load tool have processors of their own. */
   default boolean keptApart() {

@@ -46,13 +46,7 @@ final class Seeding {
     var file = applications.log(log);
     try (var lines = Files.newBufferedWriter(file);
         var seeder =
-            applications.launch(
-                "seeder",
-                "db",
-                List.of(),
-                HEAP,
-                environment,
-                Redirect.PIPE)) {
+            applications.launch("seeder", "db", List.of(), HEAP, environment, Redirect.PIPE)) {
       var last = "";
       // A line is passed on when the next one comes: the last one may be the error.
       for (var line : (Iterable<String>) seeder.process().inputReader(UTF_8).lines()::iterator) {

@@ -42,8 +42,7 @@ record MinlogSystem() implements SystemUnderTest {
 
   @Override
   public List<DatasetKey> datasetKeys() {
-    return List.of(
-        new DatasetKey(CITIZENS, 1, 5_000_000), new DatasetKey(ENTRIES, 0, 100_000_000));
+    return List.of(new DatasetKey(CITIZENS, 1, 5_000_000), new DatasetKey(ENTRIES, 0, 100_000_000));
   }
 
   @Override
@@ -112,12 +111,14 @@ record MinlogSystem() implements SystemUnderTest {
     var bound = variant.text("minlog.lookup.paging").equals("unbounded") ? "" : " LIMIT 51";
     return List.of(
         new CriticalQuery(
-            "a citizen's entries", "log_entry", newest("citizen = x'%s'".formatted(HexFormat.of().formatHex(pseudonym.bytes()))) + bound),
+            "a citizen's entries",
+            "log_entry",
+            newest("citizen = x'%s'".formatted(HexFormat.of().formatHex(pseudonym.bytes())))
+                + bound),
         new CriticalQuery(
             "an assistant's entries",
             "log_entry",
-            newest(
-                    "assistant_id = '%s'".formatted(new SeededAssistant(SeededAssistant.COUNT).id()))
+            newest("assistant_id = '%s'".formatted(new SeededAssistant(SeededAssistant.COUNT).id()))
                 + bound));
   }
 
@@ -135,16 +136,13 @@ record MinlogSystem() implements SystemUnderTest {
     var auth = urls(services, AUTH_SERVICE).getFirst();
     var entrances = new ArrayList<Invitation.Line>();
     urls(services, REGISTRATION.service())
-        .forEach(
-            url ->
-                entrances.add(
-                    new Invitation.Line("register", "POST " + url + "/api/registrations")));
+        .forEach(url ->
+            entrances.add(new Invitation.Line("register", "POST " + url + "/api/registrations")));
     urls(services, LOOKUP.service())
-        .forEach(
-            url ->
-                entrances.add(
-                    new Invitation.Line(
-                        "look up", "GET %s/api/citizens/%s/entries".formatted(url, first.cpr()))));
+        .forEach(url ->
+            entrances.add(
+                new Invitation.Line(
+                    "look up", "GET %s/api/citizens/%s/entries".formatted(url, first.cpr()))));
     entrances.add(new Invitation.Line("sign-in", "POST " + auth + "/api/sign-in"));
     return new Invitation(
         entrances,

@@ -9,6 +9,9 @@ final class Broker {
   /** The environment variable that says on which port it is published, and how clients find it. */
   static final String PORT_VARIABLE = "KAFKA_PORT";
 
+  /** The port inside that is published. */
+  static final int PUBLISHED = 9094;
+
   private static final String HOST = "kafka";
   private static final int PORT = 9092;
 

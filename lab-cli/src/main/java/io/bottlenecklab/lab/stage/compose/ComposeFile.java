@@ -82,8 +82,8 @@ public final class ComposeFile {
     for (var variant : variants) {
       SystemUnderTest.of(variant)
           .broker(variant)
-          .ifPresent(contents ->
-              sharing.computeIfAbsent(contents, _ -> new ArrayList<>()).add(variant));
+          .ifPresent(
+              contents -> sharing.computeIfAbsent(contents, _ -> new ArrayList<>()).add(variant));
     }
     return sharing;
   }

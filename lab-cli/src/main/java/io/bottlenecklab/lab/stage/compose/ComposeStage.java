@@ -200,16 +200,16 @@ public final class ComposeStage implements Stage {
     environment.put(
         "LAB_VARIANTS", String.valueOf(services.variant().file().toAbsolutePath().getParent()));
     environment.putAll(dataset.environment());
-    services.tiers().forEach(tier -> environment.put(tier.portVariable(), port(tier.tier(), ports)));
+    services
+        .tiers()
+        .forEach(tier -> environment.put(tier.portVariable(), port(tier.tier(), ports)));
     services
         .companions()
         .forEach(companion ->
-            environment.put(
-                companion.portVariable(), port(companion.companion().tier(), ports)));
+            environment.put(companion.portVariable(), port(companion.companion().tier(), ports)));
     services
         .brokerService()
-        .ifPresent(_ ->
-            environment.put(Broker.PORT_VARIABLE, Integer.toString(FreePort.find())));
+        .ifPresent(_ -> environment.put(Broker.PORT_VARIABLE, Integer.toString(FreePort.find())));
     environment.put("MYSQL_PORT", "0");
     environment.put("POSTGRES_PORT", "0");
     environment.put("SERVICE_CPUS", System.getenv().getOrDefault("SERVICE_CPUS", cpus));

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /** A variant whose containers are ready. */
@@ -74,9 +75,7 @@ final class ComposeVariant implements RunningVariant {
     }
     for (var n = 1; n <= containers.size(); n++) {
       var name =
-          containers.size() == 1
-              ? component.service()
-              : "%s-%d".formatted(component.service(), n);
+          containers.size() == 1 ? component.service() : "%s-%d".formatted(component.service(), n);
       processes.put(name, containers.get(n - 1));
       metrics.put(name, addresses.get(n - 1));
     }
@@ -130,6 +129,14 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
+  public Optional<String> broker() {
+    return services
+        .brokerService()
+        .map(name ->
+            "127.0.0.1:" + project.publishedPort(project.container(name), Broker.PUBLISHED));
+  }
+
+  @Override
   public boolean keptApart() {
     return keptApart;
   }
@@ -145,7 +152,8 @@ final class ComposeVariant implements RunningVariant {
       var metaData = connection.getMetaData();
       var version = metaData.getDatabaseProductVersion().split(" ", 2)[0];
       return Map.of(
-          SystemUnderTest.of(variant()).database(), metaData.getDatabaseProductName() + " " + version);
+          SystemUnderTest.of(variant()).database(),
+          metaData.getDatabaseProductName() + " " + version);
     } catch (SQLException e) {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     }
@@ -174,7 +182,6 @@ final class ComposeVariant implements RunningVariant {
   }
 
   private URI address(Container container, Component component) {
-    return URI.create(
-        "http://127.0.0.1:" + project.publishedPort(container, component.port()));
+    return URI.create("http://127.0.0.1:" + project.publishedPort(container, component.port()));
   }
 }

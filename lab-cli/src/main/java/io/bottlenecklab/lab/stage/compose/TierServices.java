@@ -141,7 +141,8 @@ record TierServices(VariantServices services, Tier tier) {
     }
     var port = component().port();
     var servers =
-        replicas().stream().map(replica -> "        server %s:%d max_fails=0;\n".formatted(replica, port));
+        replicas().stream()
+            .map(replica -> "        server %s:%d max_fails=0;\n".formatted(replica, port));
     return Optional.of(
         """
           %1$s:

@@ -1,0 +1,141 @@
+package io.bottlenecklab.lab.check;
+
+import io.bottlenecklab.minlog.record.LogTopics;
+import io.bottlenecklab.minlog.record.RecordCodec;
+import java.nio.ByteBuffer;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.apache.kafka.common.KafkaException;
+
+/**
+ * Proves that what MinLog's topic has was stored: every record that stands on it stands in the
+ * table, or is a dead letter. Registration answers 202 for nothing that is not on the topic, so
+ * this holds for whatever tool sent the load; that the table has none twice is its key's doing.
+ */
+public final class TopicCheck {
+
+  private static final int AT_ONCE = 1_000;
+  private static final int EXAMPLES = 10;
+  private static final int ID_LENGTH = 16;
+
+  private final Connection database;
+  private final Set<UUID> deadLetters = new HashSet<>();
+  private final List<UUID> pending = new ArrayList<>(AT_ONCE);
+  private final List<UUID> examples = new ArrayList<>();
+  private long onTopic;
+  private long dead;
+  private long lost;
+  private long unreadable;
+  private long unreadableDeadLetters;
+
+  private TopicCheck(Connection database) {
+    this.database = database;
+  }
+
+  /**
+   * What became of the messages on the topic.
+   *
+   * @param onTopic how many there are, doubled ones included
+   * @param dead how many of them are dead letters
+   * @param lost how many are neither stored nor dead letters
+   * @param examples ids of some that are lost
+   */
+  public record Result(long onTopic, long dead, long lost, List<UUID> examples) {}
+
+  /**
+   * Waits until the consumers have caught up, then compares.
+   *
+   * @param database MinLog's
+   * @param broker {@code host:port}
+   * @param progress told in words what takes a while
+   * @throws CheckException where the consumers do not catch up, or the broker does not answer
+   */
+  public static Result run(Connection database, String broker, Consumer<String> progress)
+      throws SQLException {
+    var check = new TopicCheck(database);
+    try (var topics = new Topics(broker)) {
+      topics.awaitConsumers(progress);
+      topics.read(LogTopics.DEAD_LETTER, check::deadLetter);
+      topics.read(LogTopics.REGISTRATIONS, check::registered);
+      check.lookUp();
+    } catch (KafkaException e) {
+      throw new CheckException("the broker does not answer: " + e.getMessage(), e);
+    }
+    return check.result();
+  }
+
+  private void deadLetter(byte[] message) {
+    try {
+      deadLetters.add(RecordCodec.decode(message).id());
+    } catch (RecordCodec.UnreadableException e) {
+      unreadableDeadLetters++;
+    }
+  }
+
+  private void registered(byte[] message) throws SQLException {
+    onTopic++;
+    try {
+      pending.add(RecordCodec.decode(message).id());
+    } catch (RecordCodec.UnreadableException e) {
+      unreadable++;
+    }
+    if (pending.size() == AT_ONCE) {
+      lookUp();
+    }
+  }
+
+  private void lookUp() throws SQLException {
+    if (pending.isEmpty()) {
+      return;
+    }
+    var missing = new HashSet<>(pending);
+    var places = String.join(",", Collections.nCopies(pending.size(), "?"));
+    try (var statement =
+        database.prepareStatement("SELECT id FROM log_entry WHERE id IN (" + places + ")")) {
+      for (var place = 0; place < pending.size(); place++) {
+        statement.setBytes(place + 1, bytes(pending.get(place)));
+      }
+      try (var rows = statement.executeQuery()) {
+        while (rows.next()) {
+          missing.remove(id(rows.getBytes(1)));
+        }
+      }
+    }
+    pending.clear();
+    for (var id : missing) {
+      if (deadLetters.contains(id)) {
+        dead++;
+      } else {
+        lost++;
+        if (examples.size() < EXAMPLES) {
+          examples.add(id);
+        }
+      }
+    }
+  }
+
+  /** Of messages that are no records nothing but their number can be compared. */
+  private Result result() {
+    var unread = Math.max(0, unreadable - unreadableDeadLetters);
+    return new Result(onTopic, dead + unreadable - unread, lost + unread, List.copyOf(examples));
+  }
+
+  private static byte[] bytes(UUID id) {
+    return ByteBuffer.allocate(ID_LENGTH)
+        .putLong(id.getMostSignificantBits())
+        .putLong(id.getLeastSignificantBits())
+        .array();
+  }
+
+  private static UUID id(byte[] bytes) {
+    var buffer = ByteBuffer.wrap(bytes);
+    return new UUID(buffer.getLong(), buffer.getLong());
+  }
+}
