@@ -3,6 +3,7 @@ package io.bottlenecklab.db;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.BindException;
@@ -15,9 +16,15 @@ import org.springframework.core.Ordered;
 import org.springframework.validation.FieldError;
 import org.springframework.validation.ObjectError;
 
-/** Ends a start on a bad setting with one line that names it, its value and what is allowed. */
+/**
+ * Ends a start on a bad setting with one line that names it, its value unless that is a secret, and
+ * what is allowed.
+ */
 final class SettingBindFailureAnalyzer extends AbstractFailureAnalyzer<BindException>
     implements Ordered {
+
+  /** Of a setting's last word. */
+  private static final Pattern SECRET = Pattern.compile("(?i).*(key|password|secret|token)");
 
   @Override
   public int getOrder() {
@@ -59,8 +66,11 @@ final class SettingBindFailureAnalyzer extends AbstractFailureAnalyzer<BindExcep
   private static String refused(
       ConfigurationPropertyName name, @Nullable Object value, String allowed) {
     var variable = name.toString().replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT);
-    return value == null || value.equals("")
-        ? "%s is not set; allowed: %s".formatted(variable, allowed)
+    if (value == null || value.equals("")) {
+      return "%s is not set; allowed: %s".formatted(variable, allowed);
+    }
+    return SECRET.matcher(variable).matches()
+        ? "%s is refused; allowed: %s".formatted(variable, allowed)
         : "%s is «%s»; allowed: %s".formatted(variable, value, allowed);
   }
 

@@ -6,14 +6,17 @@ import io.bottlenecklab.db.testing.SeederProcess;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.minlog.record.CprNumber;
 import io.bottlenecklab.minlog.record.Pseudonyms;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -122,17 +125,34 @@ class MinlogSeederIT {
   }
 
   @Test
-  void a_killed_seeder_is_made_up_for() {
+  void a_killed_seeder_leaves_nothing_that_the_next_one_does_not_mend() throws Exception {
+    seed(DATASET, BOTH, KEY);
+    var rows = digest();
+    var large = new MinlogDataset(1_000, 200_000, 1, MinlogDataset.State.SEEDING);
+    var seeder =
+        SeederProcess.start(
+            environment(Map.of("DATASET_CITIZENS", "1000", "DATASET_ENTRIES", "200000")));
+    try (var output = seeder.inputReader()) {
+      assertThat(output.lines().anyMatch(line -> line.contains("(30 %)"))).isTrue();
+      seeder.destroyForcibly().waitFor();
+    }
+    assertThat(MinlogDataset.read(client())).contains(large);
+
+    seed(DATASET, BOTH, KEY);
+
+    assertThat(digest()).isEqualTo(rows);
+    assertThat(count("citizen_account")).isEqualTo(1_000);
+    assertThat(new MinlogTables(database.dataSource()).indexes()).isEqualTo(BOTH);
+  }
+
+  @Test
+  void rows_that_went_missing_are_put_back() {
     seed(DATASET, BOTH, KEY);
     client().sql("DELETE FROM log_entry ORDER BY id DESC LIMIT 100").update();
 
     seed(DATASET, BOTH, KEY);
-    assertThat(count("log_entry")).isEqualTo(12_345);
 
-    DATASET.with(MinlogDataset.State.SEEDING).write(client());
-    client().sql("DELETE FROM citizen_account WHERE email LIKE 'K6-5%'").update();
-    seed(DATASET, BOTH, KEY);
-    assertThat(count("citizen_account")).isEqualTo(1_000);
+    assertThat(count("log_entry")).isEqualTo(12_345);
   }
 
   @Test
@@ -145,6 +165,31 @@ class MinlogSeederIT {
 
   @Test
   void the_lab_runs_it_as_a_process() throws Exception {
+    var seeder =
+        SeederProcess.start(
+            environment(Map.of("DATASET_CITIZENS", "10", "DATASET_ENTRIES", "500")));
+
+    assertThat(seeder.inputReader().readAllLines())
+        .last()
+        .isEqualTo("10 citizens ready, 500 entries");
+    assertThat(seeder.waitFor()).isZero();
+    assertThat(new MinlogTables(database.dataSource()).indexes())
+        .containsExactly(MinlogIndex.CITIZEN);
+  }
+
+  /** The key is a secret: it would stay in a terminal or a log. */
+  @Test
+  void a_key_that_is_too_short_is_refused_and_not_repeated() throws Exception {
+    var seeder = SeederProcess.start(environment(Map.of("MINLOG_PSEUDONYMKEY", "too-short")));
+
+    assertThat(seeder.inputReader().readAllLines())
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .contains("MINLOG_PSEUDONYMKEY", "32")
+        .doesNotContain("too-short");
+    assertThat(seeder.waitFor()).isEqualTo(1);
+  }
+
+  private Map<String, String> environment(Map<String, String> settings) throws IOException {
     var variant =
         Files.writeString(
             folder.resolve("minlog.yaml"),
@@ -165,24 +210,16 @@ class MinlogSeederIT {
               threads: {virtual: {enabled: false}}
             server: {tomcat: {threads: {max: 200}}}
             """);
-
-    var seeder =
-        SeederProcess.start(
+    var environment =
+        new HashMap<>(
             Map.of(
                 "LAB_VARIANT_FILE", variant.toString(),
                 "SPRING_DATASOURCE_URL", database.url(),
                 "SPRING_DATASOURCE_USERNAME", database.user(),
                 "SPRING_DATASOURCE_PASSWORD", database.password(),
-                "MINLOG_PSEUDONYMKEY", KEY,
-                "DATASET_CITIZENS", "10",
-                "DATASET_ENTRIES", "500"));
-
-    assertThat(seeder.inputReader().readAllLines())
-        .last()
-        .isEqualTo("10 citizens ready, 500 entries");
-    assertThat(seeder.waitFor()).isZero();
-    assertThat(new MinlogTables(database.dataSource()).indexes())
-        .containsExactly(MinlogIndex.CITIZEN);
+                "MINLOG_PSEUDONYMKEY", KEY));
+    environment.putAll(settings);
+    return environment;
   }
 
   private void seed(MinlogDataset dataset, Set<MinlogIndex> indexes, String key) {

@@ -74,7 +74,7 @@ final class PublishedTrail implements Trail, SmartLifecycle {
   public void start() {
     var thread = Thread.ofPlatform().name("trail").daemon().factory();
     publisher = Executors.newSingleThreadScheduledExecutor(thread);
-    var unused =
+    var _ =
         publisher.scheduleWithFixedDelay(
             this::publishWaiting, 0, INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
   }
@@ -142,7 +142,7 @@ final class PublishedTrail implements Trail, SmartLifecycle {
         new ProducerRecord<>(
             LogTopics.REGISTRATIONS, lookup.citizen().bytes(), RecordCodec.encode(lookup));
     try {
-      var unused =
+      var _ =
           connected.send(
               record,
               (place, failure) -> {

@@ -28,18 +28,17 @@ public record LogTable(JdbcClient jdbc) {
   public UUID add(long number, Pseudonym citizen, @Nullable String assistant, Instant occurredAt) {
     var id = new UUID(number, ~number);
     jdbc.sql("INSERT INTO log_entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        .params(
-            ByteBuffer.allocate(16).putLong(number).putLong(~number).array(),
-            citizen.bytes(),
-            LocalDateTime.ofInstant(occurredAt, ZoneOffset.UTC),
-            LocalDateTime.ofInstant(occurredAt, ZoneOffset.UTC),
-            "A1B2C",
-            "Søren 😀",
-            assistant,
-            "SOR-1",
-            "Aarhus",
-            "Opened",
-            "journal-north")
+        .param(ByteBuffer.allocate(16).putLong(number).putLong(~number).array())
+        .param(citizen.bytes())
+        .param(LocalDateTime.ofInstant(occurredAt, ZoneOffset.UTC))
+        .param(LocalDateTime.ofInstant(occurredAt, ZoneOffset.UTC))
+        .param("A1B2C")
+        .param("Søren 😀")
+        .param(assistant)
+        .param("SOR-1")
+        .param("Aarhus")
+        .param("Opened")
+        .param("journal-north")
         .update();
     return id;
   }
