@@ -65,6 +65,14 @@ public final class TestBroker implements BeforeAllCallback, AfterAllCallback {
                 what -> {}));
   }
 
+  /** SIGKILL, and gone. */
+  public void kill() {
+    var running = Objects.requireNonNull(broker);
+    running.process().destroyForcibly();
+    running.process().onExit().join();
+    running.close();
+  }
+
   /** Stops it in order. */
   public void stop() {
     Objects.requireNonNull(broker).close();

@@ -7,10 +7,12 @@ import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.EinvoiceSchema;
 import io.bottlenecklab.db.invariant.InvariantCheck;
+import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;
 import io.bottlenecklab.einvoice.testing.Books;
 import io.bottlenecklab.einvoice.testing.EinvoiceClient;
+import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.support.testing.TokenIssuer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -56,7 +58,7 @@ class CrashIT {
 
   @Test
   void no_number_is_lost_or_given_twice_and_every_answer_stands() throws Exception {
-    try (var database = new DatabaseProcess(folder)) {
+    try (var database = new KillableDatabase(EmbeddedEngine.POSTGRESQL, folder)) {
       prepare(database);
       var port = freePort();
       try (var service = new ServiceProcess(port, environment(database, port), log())) {
@@ -85,7 +87,7 @@ class CrashIT {
     return kill * DATABASE_KILLS / kills > (kill - 1) * DATABASE_KILLS / kills;
   }
 
-  private void check(DatabaseProcess database) throws Exception {
+  private void check(KillableDatabase database) throws Exception {
     try (var connection = database.database().connect("einvoice")) {
       assertThat(InvariantCheck.run(connection)).isEmpty();
     }
@@ -139,7 +141,7 @@ class CrashIT {
     await().atMost(Duration.ofMinutes(10)).until(() -> answered.size() >= ORDERS * share);
   }
 
-  private void prepare(DatabaseProcess database) throws Exception {
+  private void prepare(KillableDatabase database) throws Exception {
     database.database().createDatabase("einvoice");
     EinvoiceSchema.migrate(dataSource(database));
     var books = new Books(dataSource(database));
@@ -149,7 +151,7 @@ class CrashIT {
     }
   }
 
-  private Map<String, String> environment(DatabaseProcess database, int port) throws IOException {
+  private Map<String, String> environment(KillableDatabase database, int port) throws IOException {
     var variant =
         Files.writeString(
             folder.resolve("variant.yaml"),
@@ -164,7 +166,7 @@ class CrashIT {
         "SPRING_DATASOURCE_PASSWORD", database.database().password());
   }
 
-  private static DriverManagerDataSource dataSource(DatabaseProcess database) {
+  private static DriverManagerDataSource dataSource(KillableDatabase database) {
     var engine = database.database();
     return new DriverManagerDataSource(
         engine.jdbcUrl("einvoice"), engine.user(), engine.password());

@@ -4,6 +4,8 @@ import static io.bottlenecklab.minlog.registration.RegistrationClient.CITIZEN;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.batch;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.json;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.log;
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.awaitility.Awaitility.await;
@@ -17,19 +19,23 @@ import io.bottlenecklab.minlog.record.Pseudonyms;
 import io.bottlenecklab.minlog.record.RecordCodec;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.testing.TokenIssuer;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
@@ -84,7 +90,7 @@ class MinlogRegistrationIT {
 
   @Test
   void an_accepted_batch_is_on_the_topic_under_pseudonyms() throws Exception {
-    var before = published().size();
+    var before = count();
     var batch = batch(500);
 
     var answer = system().register(batch);
@@ -139,14 +145,14 @@ class MinlogRegistrationIT {
           """)
   void one_bad_record_is_named_and_nothing_is_published(String field, String value)
       throws Exception {
-    var before = published().size();
-    var logs = new ObjectNode[] {log(), log(), log(), log()};
+    var before = count();
+    var logs = Stream.generate(RegistrationClient::log).limit(500).toArray(ObjectNode[]::new);
     var text = batch(logs).toString();
-    var bad = logs[2].toString();
+    var bad = logs[350].toString();
     var property = field.replaceFirst("\\..*", "");
     var broken =
         bad.contains("\"" + property + "\"")
-            ? replaced(logs[2], property, value)
+            ? replaced(logs[350], property, value)
             : bad.replaceFirst("\\}$", ",\"" + property + "\":" + value + "}");
 
     var answer = system().register(BodyPublishers.ofString(text.replace(bad, broken)));
@@ -155,15 +161,15 @@ class MinlogRegistrationIT {
     assertThat(json(answer).get("type").asString())
         .isEqualTo("urn:bottleneck-lab:problem:invalid-request");
     var error = json(answer).get("errors").get(0);
-    assertThat(error.get("index").asInt()).isEqualTo(2);
+    assertThat(error.get("index").asInt()).isEqualTo(350);
     assertThat(error.get("field").asString()).startsWith(property);
     assertThat(answer.body()).doesNotContain(CITIZEN);
-    assertThat(published()).hasSize(before);
+    assertThat(count()).isEqualTo(before);
   }
 
   @Test
   void a_batch_is_neither_empty_nor_too_large_nor_says_one_thing_twice() throws Exception {
-    var before = published().size();
+    var before = count();
     var twice = log();
 
     assertThat(system().register(batch(0)).statusCode()).isEqualTo(400);
@@ -172,7 +178,7 @@ class MinlogRegistrationIT {
 
     assertThat(repeated.statusCode()).isEqualTo(400);
     assertThat(json(repeated).get("errors").get(0).get("index").asInt()).isEqualTo(3);
-    assertThat(published()).hasSize(before);
+    assertThat(count()).isEqualTo(before);
   }
 
   @ParameterizedTest
@@ -203,51 +209,69 @@ class MinlogRegistrationIT {
   }
 
   @Test
-  void a_broker_that_is_away_is_a_503_and_found_again() throws Exception {
-    broker.stop();
-    var refused = system().register(batch(500));
+  void a_killed_broker_is_a_503_and_what_was_answered_202_is_still_there() throws Exception {
+    var registered = ConcurrentHashMap.<String>newKeySet();
+    var stopping = new AtomicBoolean();
+    try (var executor = Executors.newFixedThreadPool(2)) {
+      var callers = new ArrayList<Future<?>>();
+      for (var caller = 0; caller < 2; caller++) {
+        callers.add(executor.submit(() -> register(registered, stopping)));
+      }
+      await().atMost(SOON).until(() -> registered.size() >= 1000);
 
-    assertThat(refused.statusCode()).isEqualTo(503);
-    assertThat(refused.headers().firstValue("Retry-After")).isPresent();
-    assertThat(json(refused).get("type").asString())
-        .isEqualTo("urn:bottleneck-lab:problem:broker-unavailable");
-    assertThat(system().get("/actuator/health/readiness").statusCode()).isEqualTo(503);
-    assertThat(system().get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+      broker.kill();
+      var refused = system().register(batch(500));
 
-    broker.start();
-    await().atMost(SOON).until(() -> system().register(batch(1)).statusCode() == 202);
-    assertThat(system().get("/actuator/health/readiness").statusCode()).isEqualTo(200);
+      assertThat(refused.statusCode()).isEqualTo(503);
+      assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+      assertThat(json(refused).get("type").asString())
+          .isEqualTo("urn:bottleneck-lab:problem:broker-unavailable");
+      assertThat(system().get("/actuator/health/readiness").statusCode()).isEqualTo(503);
+      assertThat(system().get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+      assertThat(system().get("/actuator/knobs").statusCode()).isEqualTo(503);
+
+      broker.start();
+      var before = registered.size();
+      await().atMost(SOON).until(() -> registered.size() >= before + 1000);
+      assertThat(system().get("/actuator/health/readiness").statusCode()).isEqualTo(200);
+      stopping.set(true);
+      for (var caller : callers) {
+        caller.get();
+      }
+    }
+
+    var published = new HashSet<String>();
+    logs(published()).forEach(log -> published.add(log.id().toString()));
+    assertThat(published.containsAll(registered)).isTrue();
   }
 
   /** The variant lets 1000 records in: two calls of unknown length. */
   @Test
   void one_too_many_is_refused_before_it_is_read() throws Exception {
-    try (var executor = Executors.newFixedThreadPool(2);
-        var first = new PipedOutputStream();
-        var second = new PipedOutputStream()) {
-      var running = new ArrayList<Future<HttpResponse<String>>>();
-      for (var body : List.of(first, second)) {
-        var in = new PipedInputStream(body, 1 << 20);
-        running.add(
-            executor.submit(() -> system().register(BodyPublishers.ofInputStream(() -> in))));
-        body.write("{\"records\":[".getBytes(StandardCharsets.UTF_8));
-        body.flush();
-      }
+    try (var first = system().begin();
+        var second = system().begin()) {
       await().atMost(SOON).until(() -> system().register(batch(1)).statusCode() == 503);
       var refused = system().register(batch(1));
 
       assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
       assertThat(json(refused).get("type").asString())
           .isEqualTo("urn:bottleneck-lab:problem:overloaded");
-      for (var body : List.of(first, second)) {
-        body.write((log() + "]}").getBytes(StandardCharsets.UTF_8));
-        body.close();
-      }
-      for (var answer : running) {
-        assertThat(answer.get().statusCode()).isEqualTo(202);
-      }
+      assertThat(first.complete(batch(1))).startsWith("HTTP/1.1 202");
+      assertThat(system().register(batch(1)).statusCode()).isEqualTo(202);
+      assertThat(second.complete(batch(1))).startsWith("HTTP/1.1 202");
     }
-    assertThat(system().register(batch(1)).statusCode()).isEqualTo(202);
+  }
+
+  @Test
+  void a_caller_that_goes_away_gives_its_places_back() throws Exception {
+    var calls = List.of(system().begin(), system().begin());
+    await().atMost(SOON).until(() -> system().register(batch(1)).statusCode() == 503);
+
+    for (var call : calls) {
+      call.close();
+    }
+
+    await().atMost(SOON).until(() -> system().register(batch(500)).statusCode() == 202);
   }
 
   @Test
@@ -295,6 +319,17 @@ class MinlogRegistrationIT {
     assertThat(description.at("/components/schemas/RecordJson/required")).hasSize(7);
   }
 
+  private void register(Set<String> registered, AtomicBoolean stopping) {
+    while (!stopping.get()) {
+      var batch = batch(100);
+      var answer = system().register(batch);
+      assertThat(answer.statusCode()).isIn(202, 503);
+      if (answer.statusCode() == 202) {
+        batch.get("records").forEach(log -> registered.add(log.get("id").asString()));
+      }
+    }
+  }
+
   private RegistrationClient system() {
     return new RegistrationClient(port, ISSUER.token("journal-north@region.dk", "SYSTEM"));
   }
@@ -313,23 +348,30 @@ class MinlogRegistrationIT {
     return logs;
   }
 
-  private static List<ConsumerRecord<byte[], byte[]>> published() throws Exception {
-    Map<String, Object> settings = Map.of("bootstrap.servers", broker.bootstrapServers());
-    List<TopicPartition> partitions;
-    try (var admin = Admin.create(settings)) {
-      partitions =
-          admin
-              .describeTopics(List.of(LogTopics.REGISTRATIONS))
-              .allTopicNames()
-              .get()
-              .values()
-              .stream()
-              .flatMap(topic -> topic.partitions().stream())
-              .map(part -> new TopicPartition(LogTopics.REGISTRATIONS, part.partition()))
-              .toList();
+  private static List<TopicPartition> partitions() {
+    return IntStream.range(0, 3)
+        .mapToObj(partition -> new TopicPartition(LogTopics.REGISTRATIONS, partition))
+        .toList();
+  }
+
+  /** How many messages are on the topic. */
+  private static int count() throws Exception {
+    var latest = partitions().stream().collect(toMap(identity(), partition -> OffsetSpec.latest()));
+    try (var admin = Admin.create(settings())) {
+      return admin.listOffsets(latest).all().get().values().stream()
+          .mapToInt(end -> Math.toIntExact(end.offset()))
+          .sum();
     }
+  }
+
+  private static Map<String, Object> settings() {
+    return Map.of("bootstrap.servers", broker.bootstrapServers());
+  }
+
+  private static List<ConsumerRecord<byte[], byte[]>> published() {
+    var partitions = partitions();
     try (var consumer =
-        new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+        new KafkaConsumer<>(settings(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       consumer.assign(partitions);
       consumer.seekToBeginning(partitions);
       var ends = consumer.endOffsets(partitions);

@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -78,6 +79,11 @@ final class RegistrationClient {
       request.header("Authorization", "Bearer " + token);
     }
     return send(request.build());
+  }
+
+  /** Begins a call of unknown length, and says no more for now. */
+  BegunCall begin() throws IOException {
+    return BegunCall.begin(port, Objects.requireNonNull(token));
   }
 
   HttpResponse<String> get(String path) {

@@ -50,6 +50,12 @@ class ListeningConfiguration {
   }
 
   @Bean
+  Lag lag(KafkaAdmin settings, ConsumerFactory<?, ?> consumers, MeterRegistry metrics) {
+    var group = consumers.getConfigurationProperties().get(ConsumerConfig.GROUP_ID_CONFIG);
+    return Lag.of(String.valueOf(group), settings.getConfigurationProperties(), metrics);
+  }
+
+  @Bean
   KnobReader listenerConcurrency(KafkaListenerEndpointRegistry registry) {
     return KnobReader.of(
         "spring.kafka.listener.concurrency",

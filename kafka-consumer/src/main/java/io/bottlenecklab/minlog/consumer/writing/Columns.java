@@ -20,7 +20,7 @@ final class Columns {
       INSERT INTO log_entry (id, citizen, occurred_at, registered_at, professional_id,
           professional_name, assistant_id, organisation_id, organisation_name, activity,
           source_system)
-      VALUES\s\
+      VALUES
       """;
 
   static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";

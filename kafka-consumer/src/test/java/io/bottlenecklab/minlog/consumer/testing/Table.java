@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -34,15 +35,19 @@ public final class Table {
     return jdbc.sql("SELECT count(*) FROM log_entry").query(Integer.class).single();
   }
 
+  /** The ids of all rows. */
+  public Set<UUID> ids() {
+    return jdbc.sql("SELECT id FROM log_entry").query((row, number) -> id(row)).set();
+  }
+
   /** Runs any other statement. */
   public void execute(String sql) {
     jdbc.sql(sql).update();
   }
 
   private static LogRecord log(ResultSet row) throws SQLException {
-    var id = ByteBuffer.wrap(row.getBytes("id"));
     return new LogRecord(
-        new UUID(id.getLong(), id.getLong()),
+        id(row),
         Pseudonym.of(row.getBytes("citizen")),
         row.getObject("occurred_at", LocalDateTime.class).toInstant(ZoneOffset.UTC),
         row.getObject("registered_at", LocalDateTime.class).toInstant(ZoneOffset.UTC),
@@ -51,5 +56,10 @@ public final class Table {
         new Organisation(row.getString("organisation_id"), row.getString("organisation_name")),
         row.getString("activity"),
         row.getString("source_system"));
+  }
+
+  private static UUID id(ResultSet row) throws SQLException {
+    var id = ByteBuffer.wrap(row.getBytes("id"));
+    return new UUID(id.getLong(), id.getLong());
   }
 }

@@ -27,9 +27,12 @@ public final class Topic {
     settings = Map.of("bootstrap.servers", bootstrapServers);
   }
 
-  /** Creates the topic of registrations. */
+  /** Creates the topic of registrations where there is none. */
   public void create(int partitions) throws Exception {
     try (var admin = Admin.create(settings)) {
+      if (admin.listTopics().names().get().contains(LogTopics.REGISTRATIONS)) {
+        return;
+      }
       admin
           .createTopics(List.of(new NewTopic(LogTopics.REGISTRATIONS, partitions, (short) 1)))
           .all()
@@ -42,9 +45,10 @@ public final class Topic {
     try (var producer =
         new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
       for (var log : records) {
-        var unused = producer.send(
-              new ProducerRecord<>(
-                  LogTopics.REGISTRATIONS, log.citizen().bytes(), RecordCodec.encode(log)));
+        var _ =
+            producer.send(
+                new ProducerRecord<>(
+                    LogTopics.REGISTRATIONS, log.citizen().bytes(), RecordCodec.encode(log)));
       }
     }
   }
@@ -53,7 +57,7 @@ public final class Topic {
   public void publishPoison(byte[] poison) {
     try (var producer =
         new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
-      var unused = producer.send(new ProducerRecord<>(LogTopics.REGISTRATIONS, poison));
+      var _ = producer.send(new ProducerRecord<>(LogTopics.REGISTRATIONS, poison));
     }
   }
 

@@ -36,7 +36,7 @@ public final class Publishing {
     var acknowledgements = new Acknowledgements(records.size());
     try (var producer = broker.createProducer()) {
       for (var log : records) {
-        var unused = producer.send(message(log), acknowledgements);
+        var _ = producer.send(message(log), acknowledgements);
         if (acknowledgements.failed()) {
           break;
         }

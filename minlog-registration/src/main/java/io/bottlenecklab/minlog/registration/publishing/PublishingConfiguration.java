@@ -15,44 +15,44 @@ class PublishingConfiguration {
     return new Publishing(broker);
   }
 
+  /** With the client's defaults, and what it makes of settings that contradict each other. */
   @Bean
-  KnobReader acks(ProducerFactory<?, ?> broker) {
+  ProducerConfig producerSettings(ProducerFactory<?, ?> broker) {
+    return new ProducerConfig(broker.getConfigurationProperties());
+  }
+
+  @Bean
+  KnobReader acks(ProducerConfig settings) {
     return KnobReader.of(
         "spring.kafka.producer.acks",
-        () -> setting(broker, ProducerConfig.ACKS_CONFIG).replace("-1", "all"));
+        () -> settings.getString(ProducerConfig.ACKS_CONFIG).replace("-1", "all"));
   }
 
   @Bean
-  KnobReader batchSize(ProducerFactory<?, ?> broker) {
+  KnobReader batchSize(ProducerConfig settings) {
     return KnobReader.of(
         "spring.kafka.producer.batch-size",
-        () -> setting(broker, ProducerConfig.BATCH_SIZE_CONFIG) + "B");
+        () -> settings.getInt(ProducerConfig.BATCH_SIZE_CONFIG) + "B");
   }
 
   @Bean
-  KnobReader compression(ProducerFactory<?, ?> broker) {
+  KnobReader compression(ProducerConfig settings) {
     return KnobReader.of(
         "spring.kafka.producer.compression-type",
-        () -> setting(broker, ProducerConfig.COMPRESSION_TYPE_CONFIG));
+        () -> settings.getString(ProducerConfig.COMPRESSION_TYPE_CONFIG));
   }
 
   @Bean
-  KnobReader linger(ProducerFactory<?, ?> broker) {
+  KnobReader linger(ProducerConfig settings) {
     return KnobReader.of(
         "spring.kafka.producer.properties.linger.ms",
-        () -> Long.valueOf(setting(broker, ProducerConfig.LINGER_MS_CONFIG)));
+        () -> settings.getLong(ProducerConfig.LINGER_MS_CONFIG));
   }
 
   @Bean
-  KnobReader requestsInFlight(ProducerFactory<?, ?> broker) {
+  KnobReader requestsInFlight(ProducerConfig settings) {
     return KnobReader.of(
         "spring.kafka.producer.properties.max.in.flight.requests.per.connection",
-        () -> Long.valueOf(setting(broker, ProducerConfig.MAX_IN_FLIGHT_REQUESTS_PER_CONNECTION)));
-  }
-
-  /** With the client's defaults, and what it makes of settings that contradict each other. */
-  private static String setting(ProducerFactory<?, ?> broker, String name) {
-    return String.valueOf(
-        new ProducerConfig(broker.getConfigurationProperties()).values().get(name));
+        () -> settings.getInt(ProducerConfig.MAX_IN_FLIGHT_REQUESTS_PER_CONNECTION));
   }
 }

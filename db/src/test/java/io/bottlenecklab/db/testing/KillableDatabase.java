@@ -1,6 +1,4 @@
-package io.bottlenecklab.einvoice.crash;
-
-import static org.awaitility.Awaitility.await;
+package io.bottlenecklab.db.testing;
 
 import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.embedded.EmbeddedDatabaseException;
@@ -9,39 +7,55 @@ import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 
-/** PostgreSQL with its durability as it comes, to be killed. */
-final class DatabaseProcess implements AutoCloseable {
+/** An engine with its durability as it comes, to be killed. */
+public final class KillableDatabase implements AutoCloseable {
 
   private static final Path ENGINES = Path.of("target", "engines").toAbsolutePath();
 
   private final ChildProcesses processes = ChildProcesses.unrecorded();
+  private final EmbeddedEngine engine;
   private final Path folder;
   private EmbeddedDatabase database;
 
-  DatabaseProcess(Path folder) {
+  /**
+   * Starts it.
+   *
+   * @param folder for its data and its log
+   */
+  public KillableDatabase(EmbeddedEngine engine, Path folder) {
+    this.engine = engine;
     this.folder = folder;
     this.database = start(0);
   }
 
-  EmbeddedDatabase database() {
+  /** The one that runs now. */
+  public EmbeddedDatabase database() {
     return database;
   }
 
   /** SIGKILL to the server, then a new one on the same data and port, which recovers. */
-  void killAndRestart() {
+  public void killAndRestart() {
     var port = database.port();
     database.process().destroyForcibly();
     database.process().onExit().join();
     database.close();
-    // The killed server's own children end when they notice; until then its memory is in use.
-    await()
-        .atMost(Duration.ofSeconds(60))
-        .ignoreExceptionsInstanceOf(EmbeddedDatabaseException.class)
-        .until(() -> {
-          database = start(port);
-          return true;
-        });
+    database = restart(port);
+  }
+
+  /** The killed server's own children end when they notice; until then its memory is in use. */
+  private EmbeddedDatabase restart(int port) {
+    var deadline = Instant.now().plus(Duration.ofSeconds(60));
+    while (true) {
+      try {
+        return start(port);
+      } catch (EmbeddedDatabaseException e) {
+        if (Instant.now().isAfter(deadline)) {
+          throw e;
+        }
+      }
+    }
   }
 
   @Override
@@ -51,11 +65,11 @@ final class DatabaseProcess implements AutoCloseable {
   }
 
   private EmbeddedDatabase start(int port) {
-    return EmbeddedEngine.POSTGRESQL.start(
+    return engine.start(
         new EngineSettings(
             folder.resolve("data"),
             ENGINES,
-            folder.resolve("postgresql.log"),
+            folder.resolve("data.log"),
             port,
             processes,
             what -> {}));

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.minlog.consumer.crash;
+
+import org.jspecify.annotations.NullMarked;
