@@ -7,6 +7,7 @@ import static io.bottlenecklab.lab.run.RoundsFixture.CANDIDATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.bottlenecklab.lab.catalogue.Claim;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Metric;
 import java.util.List;
@@ -31,6 +32,25 @@ class JudgeTest {
     assertThat(measured(finding).ratio()).isCloseTo(5, within(0.1));
     assertThat(interval(finding).getFirst()).isGreaterThan(Math.sqrt(10));
     assertThat(finding.note()).isEmpty();
+  }
+
+  @Test
+  void an_arm_is_compared_with_itself_at_another_step() {
+    var finding =
+        rounds
+            .throughputs(CANDIDATE, 100, 101, 99)
+            .at("overload")
+            .throughputs(CANDIDATE, 80, 81, 79)
+            .judge(
+                Metric.THROUGHPUT,
+                new Claim.Side(CANDIDATE, RoundsFixture.STEP),
+                new Claim.Side(CANDIDATE, "overload"),
+                new Expectation.NoEffect(0.3));
+
+    assertThat(measured(finding).ratio()).isCloseTo(0.8, within(0.01));
+    assertThat(finding.verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(Claims.where(finding))
+        .isEqualTo("throughput at overload: after at step 100/s, after 80/s");
   }
 
   @Test

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 
-/** Results made of given values: two arms, one step, a value a round. */
+/** Results made of given values: two arms, a value a round; at one step unless another is named. */
 final class RoundsFixture {
 
   static final String BASELINE = "before";
@@ -22,6 +22,13 @@ final class RoundsFixture {
   static final Objective OBJECTIVE = new Objective(95, Duration.ofMillis(300), 0.01);
 
   private final SequencedMap<String, List<Results.Round>> arms = new LinkedHashMap<>();
+  private String step = STEP;
+
+  /** What is added from here on is of that step. */
+  RoundsFixture at(String step) {
+    this.step = step;
+    return this;
+  }
 
   /** Every latency of a round is the value given, in milliseconds. */
   RoundsFixture latencies(String arm, double... ms) {
@@ -69,11 +76,12 @@ final class RoundsFixture {
       Map<String, Double> cpu,
       double throughput) {
     var rounds = arms.computeIfAbsent(arm, _ -> new ArrayList<>());
+    var before = rounds.stream().filter(round -> round.step().equals(step)).count();
     rounds.add(
         new Results.Round(
-            rounds.size() + 1,
+            Math.toIntExact(before) + 1,
             1,
-            STEP,
+            step,
             null,
             10,
             1000,
@@ -115,15 +123,12 @@ final class RoundsFixture {
   }
 
   Finding judge(Metric metric, Expectation expectation) {
-    var claim =
-        new Claim(
-            "claim",
-            "text",
-            "source",
-            metric,
-            new Claim.Side(BASELINE, STEP),
-            new Claim.Side(CANDIDATE, STEP),
-            expectation);
+    return judge(
+        metric, new Claim.Side(BASELINE, STEP), new Claim.Side(CANDIDATE, STEP), expectation);
+  }
+
+  Finding judge(Metric metric, Claim.Side baseline, Claim.Side candidate, Expectation expectation) {
+    var claim = new Claim("claim", "text", "source", metric, baseline, candidate, expectation);
     return new Judge(OBJECTIVE, results()).judge(claim);
   }
 }
