@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class K6ScriptTest {
 
@@ -48,5 +50,20 @@ class K6ScriptTest {
         .contains(
             "'http_req_duration{scenario:issue-order}': ['p(%.0f)<%d']"
                 .formatted(objective.percentile(), objective.below().toMillis()));
+  }
+
+  /** Report R4: 95 % of the calls within the first, 98 % within the second. */
+  @ParameterizedTest
+  @CsvSource({
+    "minlog-lookup, citizen-lookup, 2500, 5500",
+    "minlog-register, register, 6500, 15500"
+  })
+  void the_minlog_scripts_thresholds_are_the_reports(
+      String script, String scenario, int p95, int p98) throws IOException {
+    assertThat(Files.readString(ROOT.resolve("load/k6/%s.js".formatted(script))))
+        .contains("'http_req_failed{scenario:%s}': ['rate<0.01']".formatted(scenario))
+        .contains(
+            "'http_req_duration{scenario:%s}': ['p(95)<%d', 'p(98)<%d']"
+                .formatted(scenario, p95, p98));
   }
 }
