@@ -12,6 +12,8 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -37,7 +39,7 @@ class MinlogIT {
 
   @Test
   void what_was_registered_is_stored_and_looked_up_and_a_dead_process_is_named()
-      throws IOException, InterruptedException {
+      throws IOException, InterruptedException, SQLException {
     try (var lab =
             LabProcess.start(
                 home,
@@ -52,6 +54,8 @@ class MinlogIT {
       var registrations = address(lab.await("/api/registrations"));
       var entries = address(lab.await("/entries"));
       var signIn = address(lab.await("/api/sign-in"));
+      var database = lab.await("jdbc:mysql:").replaceFirst("^ *database *", "").strip();
+      var broker = lab.await("  broker ").replaceFirst("^ *broker *", "").strip();
       lab.await("Ctrl-C stops it.");
       var account = new SeededSystem(CITIZENS);
       var system = token(http, signIn, account.email(), account.password());
@@ -78,6 +82,15 @@ class MinlogIT {
       var citizen = token(http, signIn, CITIZEN.email(), CITIZEN.password());
       assertThat(lookUp(http, own, citizen).statusCode()).isEqualTo(200);
       assertThat(lookUp(http, entries, citizen).statusCode()).isEqualTo(403);
+
+      lose(ids.getFirst(), database);
+      try (var check =
+          LabProcess.start(home, "check", "minlog", "--database", database, "--broker", broker)) {
+        assertThat(check.exitCode()).isEqualTo(1);
+        assertThat(check.lines())
+            .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 1 lost"))
+            .contains("the database: lost: " + ids.getFirst());
+      }
 
       var children = lab.descendants();
       assertThat(children).filteredOn(MinlogIT::isConsumer).hasSize(1);
@@ -110,6 +123,16 @@ class MinlogIT {
         && Instant.now().isBefore(end));
     assertThat(newest.getFirst().path("system").asString()).isEqualTo("minlog-lookup");
     assertThat(newest.getFirst().path("professional").path("name").asString()).isEqualTo(caller);
+  }
+
+  private static void lose(String id, String database) throws SQLException {
+    try (var connection = DriverManager.getConnection(database);
+        var statement =
+            connection.prepareStatement(
+                "DELETE FROM log_entry WHERE id = unhex(replace(?, '-', ''))")) {
+      statement.setString(1, id);
+      assertThat(statement.executeUpdate()).isEqualTo(1);
+    }
   }
 
   private static boolean isConsumer(ProcessHandle process) {
