@@ -22,29 +22,32 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 class MinlogSeederConfiguration {
 
   @Bean
-  SingleConnectionDataSource connection(DatabaseProperties database) {
+  DriverManagerDataSource connections(DatabaseProperties database) {
     database.requireScheme(Database.MYSQL);
-    var connection =
-        new SingleConnectionDataSource(
-            database.url(), database.username(), database.password(), true);
+    var connections =
+        new DriverManagerDataSource(database.url(), database.username(), database.password());
     var properties = new Properties();
     properties.setProperty("useServerPrepStmts", "true");
-    connection.setConnectionProperties(properties);
-    return connection;
+    connections.setConnectionProperties(properties);
+    return connections;
+  }
+
+  @Bean
+  SingleConnectionDataSource holding(DatabaseProperties database) {
+    return new SingleConnectionDataSource(
+        database.url(), database.username(), database.password(), true);
   }
 
   @Bean
   MinlogSeeder seeder(
-      SingleConnectionDataSource connection,
-      DatabaseProperties database,
+      SingleConnectionDataSource holding,
+      DriverManagerDataSource connections,
       Pseudonyms pseudonyms,
       Display display) {
-    var migrations =
-        new DriverManagerDataSource(database.url(), database.username(), database.password());
     return new MinlogSeeder(
-        new MinlogTables(connection),
-        JdbcClient.create(connection),
-        () -> MinlogSchema.migrate(migrations),
+        new MinlogTables(holding, connections),
+        JdbcClient.create(holding),
+        () -> MinlogSchema.migrate(connections),
         pseudonyms,
         display);
   }

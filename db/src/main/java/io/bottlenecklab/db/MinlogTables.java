@@ -8,17 +8,21 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * MinLog's tables, on MySQL or MariaDB. All of it happens on one connection, which holds the lock.
+ * MinLog's tables, on MySQL or MariaDB. One connection holds the lock, and does everything but
+ * insert entries.
  *
  * <p>Entries are inserted in the order of their key, without other indexes, which are built
- * afterwards by sorting: several times as fast as keeping them while rows come in.
+ * afterwards by sorting: several times as fast as keeping them while rows come in. Two connections
+ * insert a half each, so that one's rows are made while the server takes the other's.
  */
 final class MinlogTables {
 
@@ -36,11 +40,19 @@ final class MinlogTables {
   private final JdbcTemplate template;
   private final JdbcClient client;
   private final NamedLock lock;
+  private final JdbcTemplate inserting;
 
-  MinlogTables(DataSource dataSource) {
-    this.template = new JdbcTemplate(dataSource);
+  /**
+   * The tables of one database.
+   *
+   * @param holding one connection, which holds the lock
+   * @param inserting a new connection each time
+   */
+  MinlogTables(DataSource holding, DataSource inserting) {
+    this.template = new JdbcTemplate(holding);
     this.client = JdbcClient.create(template);
     this.lock = new NamedLock(client);
+    this.inserting = new JdbcTemplate(inserting);
   }
 
   NamedLock lock() {
@@ -64,19 +76,19 @@ final class MinlogTables {
     template.execute("TRUNCATE TABLE log_entry");
     template.execute("TRUNCATE TABLE citizen_account");
     switchIndexes(EnumSet.noneOf(MinlogIndex.class));
-    template.execute((Connection connection) -> {
-      ACCOUNTS.insert(
-          connection,
-          dataset.citizens(),
-          (row, n) -> {
-            row.add(new SeededCitizen((int) n).email());
-            row.add(generator.pseudonym((int) n).bytes());
-          },
-          new Untold());
-      ENTRIES.insert(
-          connection, dataset.entries(), (row, n) -> fill(row, generator.entry(n)), progress);
-      return dataset;
-    });
+    insert(
+        ACCOUNTS,
+        new Range(0, dataset.citizens()),
+        (row, n) -> {
+          row.add(new SeededCitizen((int) n).email());
+          row.add(generator.pseudonym((int) n).bytes());
+        },
+        rows -> {});
+    var total = new RunningTotal(progress);
+    Range.halves(dataset.entries())
+        .parallel()
+        .forEach(
+            half -> insert(ENTRIES, half, (row, n) -> fill(row, generator.entry(n)), total::add));
   }
 
   /** The indexes that are there, of those that are knobs. */
@@ -156,12 +168,18 @@ final class MinlogTables {
         .array();
   }
 
-  /** Accounts take no time worth telling. */
-  private record Untold() implements Progress {
-    @Override
-    public void reached(long inserted) {}
+  private void insert(
+      MultiRowInsert statement, Range range, MultiRowInsert.Row rows, LongConsumer inserted) {
+    inserting.execute((Connection connection) -> {
+      statement.insert(connection, range.after(), range.last(), rows, inserted);
+      return range;
+    });
+  }
 
-    @Override
-    public void close() {}
+  /** Rows {@code after + 1} to {@code last}. */
+  private record Range(long after, long last) {
+    static Stream<Range> halves(long count) {
+      return Stream.of(new Range(0, count / 2), new Range(count / 2, count));
+    }
   }
 }

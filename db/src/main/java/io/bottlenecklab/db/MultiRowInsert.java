@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,33 +34,37 @@ final class MultiRowInsert {
     this.row = "(?" + ", ?".repeat(columns - 1) + ")";
   }
 
-  /** Inserts rows 1 to {@code count}; where it is interrupted, any part of them. */
-  void insert(Connection connection, long count, Row rows, Progress progress) throws SQLException {
-    var rest = (int) (count % ROWS_PER_STATEMENT);
+  /**
+   * Inserts rows {@code after + 1} to {@code last}; where it is interrupted, any part of them.
+   *
+   * @param inserted told how many more rows are there
+   */
+  void insert(Connection connection, long after, long last, Row rows, LongConsumer inserted)
+      throws SQLException {
+    var rest = (int) ((last - after) % ROWS_PER_STATEMENT);
     connection.setAutoCommit(false);
-    insert(connection, 0, count - rest, ROWS_PER_STATEMENT, rows, progress);
-    insert(connection, count - rest, count, rest, rows, progress);
+    insert(connection, after, last - rest, ROWS_PER_STATEMENT, rows, inserted);
+    insert(connection, last - rest, last, rest, rows, inserted);
     connection.setAutoCommit(true);
   }
 
-  /** Inserts rows {@code after + 1} to {@code last}; the last transaction is left open. */
+  /** In statements of that size; the last transaction is left open. */
   private void insert(
-      Connection connection, long after, long last, int size, Row rows, Progress progress)
+      Connection connection, long after, long last, int size, Row rows, LongConsumer inserted)
       throws SQLException {
     if (after == last) {
       return;
     }
     try (var statement = connection.prepareStatement(into + row + (", " + row).repeat(size - 1))) {
-      for (var inserted = after; inserted < last; ) {
+      for (var done = after; done < last; done += size) {
         var parameters = new Parameters(statement);
-        for (var n = inserted + 1; n <= inserted + size; n++) {
+        for (var n = done + 1; n <= done + size; n++) {
           rows.fill(parameters, n);
         }
-        inserted += statement.executeUpdate();
-        if (inserted % ROWS_PER_TRANSACTION == 0) {
+        inserted.accept(statement.executeUpdate());
+        if ((done - after) % ROWS_PER_TRANSACTION == 0) {
           connection.commit();
         }
-        progress.reached(inserted);
       }
     }
   }

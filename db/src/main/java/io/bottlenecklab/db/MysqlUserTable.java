@@ -32,7 +32,12 @@ final class MysqlUserTable extends JdbcUserTable {
     }
     template()
         .execute((Connection connection) -> {
-          INSERT.insert(connection, users, (row, n) -> fill(row, generator.user(n)), progress);
+          INSERT.insert(
+              connection,
+              0,
+              users,
+              (row, n) -> fill(row, generator.user(n)),
+              new RunningTotal(progress)::add);
           return users;
         });
   }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 class MinlogSeederIT {
@@ -118,7 +119,7 @@ class MinlogSeederIT {
             BOTH)) {
       said.clear();
       seed(DATASET, wanted, KEY);
-      assertThat(new MinlogTables(database.dataSource()).indexes()).isEqualTo(wanted);
+      assertThat(tables().indexes()).isEqualTo(wanted);
       assertThat(said).containsExactly("switching indexes");
     }
     assertThat(digest()).isEqualTo(rows);
@@ -142,7 +143,7 @@ class MinlogSeederIT {
 
     assertThat(digest()).isEqualTo(rows);
     assertThat(count("citizen_account")).isEqualTo(1_000);
-    assertThat(new MinlogTables(database.dataSource()).indexes()).isEqualTo(BOTH);
+    assertThat(tables().indexes()).isEqualTo(BOTH);
   }
 
   @Test
@@ -173,8 +174,7 @@ class MinlogSeederIT {
         .last()
         .isEqualTo("10 citizens ready, 500 entries");
     assertThat(seeder.waitFor()).isZero();
-    assertThat(new MinlogTables(database.dataSource()).indexes())
-        .containsExactly(MinlogIndex.CITIZEN);
+    assertThat(tables().indexes()).containsExactly(MinlogIndex.CITIZEN);
   }
 
   /** The key is a secret: it would stay in a terminal or a log. */
@@ -223,23 +223,26 @@ class MinlogSeederIT {
   }
 
   private void seed(MinlogDataset dataset, Set<MinlogIndex> indexes, String key) {
-    var connection =
-        new SingleConnectionDataSource(
-            database.url() + "?useServerPrepStmts=true",
-            database.user(),
-            database.password(),
-            true);
+    var connections =
+        new DriverManagerDataSource(
+            database.url() + "?useServerPrepStmts=true", database.user(), database.password());
+    var holding =
+        new SingleConnectionDataSource(database.url(), database.user(), database.password(), true);
     try {
       new MinlogSeeder(
-              new MinlogTables(connection),
-              JdbcClient.create(connection),
-              () -> MinlogSchema.migrate(database.dataSource()),
+              new MinlogTables(holding, connections),
+              JdbcClient.create(holding),
+              () -> MinlogSchema.migrate(connections),
               new Pseudonyms(key),
               new RecordingDisplay(said))
           .seed(dataset, indexes);
     } finally {
-      connection.destroy();
+      holding.destroy();
     }
+  }
+
+  private static MinlogTables tables() {
+    return new MinlogTables(database.dataSource(), database.dataSource());
   }
 
   private long entriesOf(int citizen) {

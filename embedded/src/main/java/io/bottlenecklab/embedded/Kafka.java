@@ -174,6 +174,10 @@ final class Kafka implements Engine {
     settings.put("transaction.state.log.min.isr", "1");
     settings.put("share.coordinator.state.topic.replication.factor", "1");
     settings.put("share.coordinator.state.topic.min.isr", "1");
+    // A killed broker is let in again once its former self is given up, after nine seconds by
+    // default.
+    settings.put("broker.session.timeout.ms", "4000");
+    settings.put("broker.heartbeat.interval.ms", "1000");
     settings.put("group.initial.rebalance.delay.ms", "0");
     settings.put("log.cleaner.dedupe.buffer.size", "16777216");
     return settings;

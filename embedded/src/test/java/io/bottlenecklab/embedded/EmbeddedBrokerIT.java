@@ -39,34 +39,33 @@ class EmbeddedBrokerIT {
     processes.close();
   }
 
+  /** One test, as each start takes seconds. */
   @Test
-  void records_are_still_there_after_a_stop_and_a_start_on_another_port() throws Exception {
+  void acknowledged_records_survive_a_stop_a_killed_broker_and_a_killed_lab() throws Exception {
     int first;
     try (var broker = EmbeddedBroker.start(settings(0))) {
       first = broker.port();
       createTopic(broker);
-      write(broker, "forty-two");
+      write(broker, "stopped");
     }
+
+    var killed = EmbeddedBroker.start(settings(0));
+    assertThat(killed.port()).isNotEqualTo(first);
+    assertThat(killed.version()).matches("Kafka 4\\.2\\.\\d+");
+    assertThat(written(killed)).containsExactly("stopped");
+    write(killed, "killed");
+    killed.process().destroyForcibly();
+    killed.process().onExit().join();
+    assertThat(killed.isAlive()).isFalse();
+    killed.close();
+
+    var abandoned = EmbeddedBroker.start(settings(0));
+    write(abandoned, "abandoned");
+    abandoned.releaseDirectory();
 
     try (var broker = EmbeddedBroker.start(settings(0))) {
-      assertThat(broker.port()).isNotEqualTo(first);
-      assertThat(written(broker)).containsExactly("forty-two");
-      assertThat(broker.version()).matches("Kafka 4\\.2\\.\\d+");
-    }
-  }
-
-  @Test
-  void acknowledged_records_survive_a_killed_broker() throws Exception {
-    var broker = EmbeddedBroker.start(settings(0));
-    createTopic(broker);
-    write(broker, "forty-two");
-    broker.process().destroyForcibly();
-    broker.process().onExit().join();
-    assertThat(broker.isAlive()).isFalse();
-    broker.close();
-
-    try (var again = EmbeddedBroker.start(settings(0))) {
-      assertThat(written(again)).containsExactly("forty-two");
+      assertThat(abandoned.isAlive()).isFalse();
+      assertThat(written(broker)).containsExactly("stopped", "killed", "abandoned");
     }
   }
 
@@ -107,19 +106,6 @@ class EmbeddedBrokerIT {
           .withMessageContaining(Integer.toString(taken.getLocalPort()))
           .extracting(EmbeddedDatabaseException::reason)
           .isEqualTo(Reason.PORT_TAKEN);
-    }
-  }
-
-  @Test
-  void a_broker_whose_lab_was_killed_makes_way() throws Exception {
-    var abandoned = EmbeddedBroker.start(settings(0));
-    createTopic(abandoned);
-    write(abandoned, "forty-two");
-    abandoned.releaseDirectory();
-
-    try (var broker = EmbeddedBroker.start(settings(0))) {
-      assertThat(abandoned.isAlive()).isFalse();
-      assertThat(written(broker)).containsExactly("forty-two");
     }
   }
 

@@ -90,9 +90,19 @@ final class ExperimentFile {
         Optional.ofNullable(document.target()).map(text -> duration("target", text)),
         steps,
         required("claims", document.claims()).stream()
-            .map(claim -> claim.toClaim(this, arms, steps))
+            .map(claim -> ofFlow(flow, claim.toClaim(this, arms, steps)))
             .toList(),
         saturates(document, arms, steps));
+  }
+
+  /** What is stored behind the answers is known of registrations only. */
+  private Claim ofFlow(Flow flow, Claim claim) {
+    check(
+        flow == Flow.REGISTER || !claim.metric().isOfStoring(),
+        claim.name() + ".metric",
+        claim.metric().key(),
+        "a metric of requests, or the flow " + Flow.REGISTER.key());
+    return claim;
   }
 
   /** In the order of the file. */

@@ -19,7 +19,23 @@ public enum Metric {
   DATABASE_CPU_PER_REQUEST,
   APPLICATION_CPU_PER_REQUEST,
   /** Database and application together. */
-  CPU_PER_REQUEST;
+  CPU_PER_REQUEST,
+  /** Seconds from the end of a load of registrations until the last record was stored. */
+  DRAIN,
+  /** Records stored a second, until the last one was. */
+  STORED,
+  /** Of the records stored, the share of the consumer's instance that stored the most. */
+  BUSIEST_INSTANCE;
+
+  /** Whether it is a share, two of which are told apart by their difference. */
+  public boolean isShare() {
+    return this == SHARE_OVER_ONE_SECOND || this == BUSIEST_INSTANCE;
+  }
+
+  /** Whether it is of what becomes of registered records behind the answers. */
+  public boolean isOfStoring() {
+    return this == DRAIN || this == STORED || this == BUSIEST_INSTANCE;
+  }
 
   /** As it stands in files: {@code p95}, {@code share-over-one-second}. */
   public String key() {

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.check;
 
+import io.bottlenecklab.lab.broker.Topics;
 import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.minlog.record.RecordCodec;
 import java.nio.ByteBuffer;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
-import org.apache.kafka.common.KafkaException;
 
 /**
  * Proves that what MinLog's topic has was stored: every record that stands on it stands in the
@@ -55,7 +55,7 @@ public final class TopicCheck {
    * @param database MinLog's
    * @param broker {@code host:port}
    * @param progress told in words what takes a while
-   * @throws CheckException where the consumers do not catch up, or the broker does not answer
+   * @throws io.bottlenecklab.lab.broker.BrokerException where the consumers do not catch up, or the broker does not answer
    */
   public static Result run(Connection database, String broker, Consumer<String> progress)
       throws SQLException {
@@ -65,8 +65,6 @@ public final class TopicCheck {
       topics.read(LogTopics.DEAD_LETTER, check::deadLetter);
       topics.read(LogTopics.REGISTRATIONS, check::registered);
       check.lookUp();
-    } catch (KafkaException e) {
-      throw new CheckException("the broker does not answer: " + e.getMessage(), e);
     }
     return check.result();
   }

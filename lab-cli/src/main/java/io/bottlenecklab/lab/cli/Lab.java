@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.cli;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
-import io.bottlenecklab.lab.check.CheckException;
+import io.bottlenecklab.lab.broker.BrokerException;
 import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.run.ResultsFolder;
 import io.bottlenecklab.lab.run.RunException;
@@ -172,7 +172,7 @@ public final class Lab implements Runnable {
           InvalidVariantException _,
           StageException _,
           LoadException _,
-          CheckException _,
+          BrokerException _,
           RunException _,
           ParameterException _ ->
           message;

@@ -33,7 +33,7 @@ record Comparison(
   static Comparison of(Claim claim, List<Results.Round> baseline, List<Results.Round> candidate) {
     var differences =
         claim.expectation() instanceof Expectation.Change
-            || (claim.metric() == Metric.SHARE_OVER_ONE_SECOND
+            || (claim.metric().isShare()
                 && !(claim.expectation() instanceof Expectation.Ratio));
     var baselineFirst = direction(claim.expectation()) == Direction.LOWER;
     var values = new ArrayList<Double>();

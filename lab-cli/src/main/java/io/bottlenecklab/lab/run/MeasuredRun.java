@@ -164,7 +164,7 @@ final class MeasuredRun {
     var baseline = arm(experiment.baseline());
     var reading = options.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
     var fresh =
-        reading.read(machine.cores(), shape -> sender.send(baseline, shape, options.seed()));
+        reading.read(machine.cores(), shape -> sender.send(baseline, shape, options.seed()).result());
     var found =
         capacities.of(
             CapacityCache.key(machine, on, experiment, baseline.running().variant()),
@@ -207,16 +207,17 @@ final class MeasuredRun {
       Plan plan, int round, int stepIndex, Arm arm, Load.Shape shape, int order) {
     try (var sampling = Sampling.of(arm.running())) {
       var before = arm.running().cpuTime();
-      var result = sender.send(arm, shape, seed(plan, round, stepIndex));
+      var sent = sender.send(arm, shape, seed(plan, round, stepIndex));
       var cpu = arm.cpuSince(before);
       return Measurement.round(
           round + 1,
           order,
           plan.steps().get(stepIndex).name(),
           offered(shape),
-          result,
+          sent.result(),
           cpu,
-          sampling.end());
+          sampling.end(),
+          sent.stored());
     }
   }
 

@@ -30,7 +30,7 @@ final class Measurement {
       @Nullable Double offeredRate,
       LoadResult result,
       SortedMap<String, Double> cpuSeconds) {
-    return round(index, order, step, offeredRate, result, cpuSeconds, Series.NONE);
+    return round(index, order, step, offeredRate, result, cpuSeconds, Series.NONE, null);
   }
 
   static Results.Round round(
@@ -40,7 +40,8 @@ final class Measurement {
       @Nullable Double offeredRate,
       LoadResult result,
       SortedMap<String, Double> cpuSeconds,
-      Series series) {
+      Series series,
+      Results.@Nullable Stored stored) {
     var seconds = result.duration().toNanos() / 1e9;
     var succeeded = result.requests() - result.failed();
     return new Results.Round(
@@ -61,7 +62,8 @@ final class Measurement {
             Format.rounded(result.lateness().p99().toNanos() / 1e6),
             Format.rounded(result.lateness().max().toNanos() / 1e6),
             result.failures()),
-        series.rounded(Format::rounded));
+        series.rounded(Format::rounded),
+        stored);
   }
 
   private static Results.Latency latency(Histogram micros) {

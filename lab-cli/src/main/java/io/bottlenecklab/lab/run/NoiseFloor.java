@@ -95,7 +95,9 @@ record NoiseFloor(Path file) {
   private static Metric kind(Metric metric) {
     return switch (metric) {
       case MEAN, P50, P90, P95, P98, P99, MAX -> Metric.P95;
-      case THROUGHPUT,
+      case THROUGHPUT, STORED -> Metric.THROUGHPUT;
+      case DRAIN -> Metric.P95;
+      case BUSIEST_INSTANCE,
           SHARE_OVER_ONE_SECOND,
           DATABASE_CPU_PER_REQUEST,
           APPLICATION_CPU_PER_REQUEST,

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Metric;
+import java.util.Objects;
 
 /**
  * A metric's value in one round.
@@ -12,6 +13,9 @@ record Reading(double value, double resolution) {
 
   /** Kernels account processor time in ticks of a hundredth of a second. */
   private static final double CPU_TICK_SECONDS = 0.01;
+
+  /** How often the broker is asked, and how long it takes to answer. */
+  private static final double DRAIN_SECONDS = 0.05;
 
   private static final double HISTOGRAM_MS = 0.001;
   private static final String DATABASE = "database";
@@ -31,7 +35,14 @@ record Reading(double value, double resolution) {
       case DATABASE_CPU_PER_REQUEST -> cpu(databaseCpu(round), round);
       case APPLICATION_CPU_PER_REQUEST -> cpu(applicationCpu(round), round);
       case CPU_PER_REQUEST -> cpu(databaseCpu(round) + applicationCpu(round), round);
+      case DRAIN -> new Reading(stored(round).drainSeconds(), DRAIN_SECONDS);
+      case STORED -> new Reading(stored(round).perSecond(), 1 / round.durationSeconds());
+      case BUSIEST_INSTANCE -> new Reading(stored(round).busiestShare(), 1.0 / round.requests());
     };
+  }
+
+  private static Results.Stored stored(Results.Round round) {
+    return Objects.requireNonNull(round.stored(), "a load of which nothing is stored");
   }
 
   /** Seconds of processor time that databases used. */

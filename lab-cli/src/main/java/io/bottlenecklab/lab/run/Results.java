@@ -169,7 +169,8 @@ public record Results(
       SortedMap<String, Double> cpuSeconds,
       Extra extra,
       @JsonInclude(JsonInclude.Include.NON_EMPTY)
-          SequencedMap<String, List<@Nullable Double>> series) {
+          SequencedMap<String, List<@Nullable Double>> series,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Stored stored) {
 
     /** Files leave out what is empty. */
     public Round {
@@ -180,6 +181,15 @@ public record Results(
       return (double) failed / requests;
     }
   }
+
+  /**
+   * What became of registered records behind the answers.
+   *
+   * @param drainSeconds from the load's end until the last record was stored
+   * @param perSecond records stored a second, from the load's beginning to the drain's end
+   * @param busiestShare of the instances of the consumer, the one's that stored the most
+   */
+  public record Stored(double drainSeconds, double perSecond, double busiestShare) {}
 
   /** Milliseconds; failed requests included. */
   public record Latency(

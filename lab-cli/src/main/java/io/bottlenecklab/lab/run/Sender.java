@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.Collection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends loads to one arm at a time, and looks after all of them meanwhile.
@@ -15,8 +16,23 @@ import java.util.Collection;
  */
 record Sender(LoadGenerator generator, Collection<Arm> arms, Flow flow, int users) {
 
-  /** Sends a load; where a process died meanwhile, that is what went wrong. */
-  LoadResult send(Arm arm, Load.Shape shape, long seed) {
+  /**
+   * What came of a load.
+   *
+   * @param stored where it was one of registrations
+   */
+  record Sent(LoadResult result, Results.@Nullable Stored stored) {}
+
+  /** Sends a load, and waits until what it left behind is stored. */
+  Sent send(Arm arm, Load.Shape shape, long seed) {
+    try (var storing = Storing.of(arm.running(), flow)) {
+      var result = sendOnly(arm, shape, seed);
+      return new Sent(result, storing == null ? null : storing.end(result.duration()));
+    }
+  }
+
+  /** Where a process died meanwhile, that is what went wrong. */
+  private LoadResult sendOnly(Arm arm, Load.Shape shape, long seed) {
     var running = arm.running();
     var load =
         new Load(
@@ -40,7 +56,7 @@ record Sender(LoadGenerator generator, Collection<Arm> arms, Flow flow, int user
   /** Brings an arm to its steady state. */
   WarmUp.Outcome warm(Arm arm, WarmUp warmUp, int cores, long seed) {
     try (var effort = new ServiceEffort(arm.running())) {
-      return warmUp.run(arm.name(), cores, effort, shape -> send(arm, shape, seed));
+      return warmUp.run(arm.name(), cores, effort, shape -> send(arm, shape, seed).result());
     }
   }
 

@@ -96,7 +96,7 @@ final class WarmVariant implements AutoCloseable {
   /** Sends a load of other users than the last one's. */
   LoadResult send(Load.Shape shape) {
     loads++;
-    return sender.send(arm, shape, subject.seed() + loads);
+    return sender.send(arm, shape, subject.seed() + loads).result();
   }
 
   Environment environment() {

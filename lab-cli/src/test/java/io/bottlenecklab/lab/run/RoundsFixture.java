@@ -92,7 +92,8 @@ final class RoundsFixture {
             share,
             new TreeMap<>(cpu),
             new Results.Extra(0, 0, 0, new TreeMap<>()),
-            new LinkedHashMap<>()));
+            new LinkedHashMap<>(),
+            null));
   }
 
   Results results() {

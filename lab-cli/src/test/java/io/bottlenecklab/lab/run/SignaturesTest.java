@@ -117,6 +117,7 @@ class SignaturesTest {
         0,
         new TreeMap<>(Map.of("database", database * SECONDS, "auth-service", service * SECONDS)),
         new Results.Extra(loadTool * SECONDS, 0, 0, new TreeMap<>()),
-        new LinkedHashMap<>());
+        new LinkedHashMap<>(),
+        null);
   }
 }

@@ -115,6 +115,7 @@ class WarningsTest {
         0,
         new TreeMap<>(),
         new Results.Extra(loadToolCpu * SECONDS, latenessMs, latenessMs, new TreeMap<>()),
-        new LinkedHashMap<>());
+        new LinkedHashMap<>(),
+        null);
   }
 }

@@ -228,6 +228,7 @@ class MinlogRegistrationIT {
           .isEqualTo("urn:bottleneck-lab:problem:broker-unavailable");
       assertThat(system().get("/actuator/health/readiness").statusCode()).isEqualTo(503);
       assertThat(system().get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+      assertThat(system().get("/actuator/knobs").statusCode()).isEqualTo(503);
 
       broker.start();
       var before = registered.size();

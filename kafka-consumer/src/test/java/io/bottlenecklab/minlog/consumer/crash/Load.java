@@ -47,8 +47,7 @@ final class Load implements AutoCloseable {
                     "delivery.timeout.ms", 3000),
                 new ByteArraySerializer(),
                 new ByteArraySerializer()));
-    var _ =
-        load.clock.scheduleAtFixedRate(load::publish, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+    var _ = load.clock.scheduleAtFixedRate(load::publish, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
     return load;
   }
 

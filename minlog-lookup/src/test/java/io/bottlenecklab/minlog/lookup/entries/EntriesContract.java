@@ -8,7 +8,6 @@ import io.bottlenecklab.minlog.lookup.testing.LogTable;
 import io.bottlenecklab.minlog.record.LogRecord.Organisation;
 import io.bottlenecklab.minlog.record.LogRecord.Professional;
 import io.bottlenecklab.minlog.record.Pseudonym;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +35,9 @@ abstract class EntriesContract {
 
   /** Ann's: five at noon and one in each of the minutes before, two of them by an assistant. */
   @BeforeEach
-  void entries_of_two_citizens() throws SQLException {
-    database.empty();
+  void entries_of_two_citizens() {
     database.migrateMinlog();
+    table().empty();
     newestFirst.clear();
     for (var number = 9; number >= 5; number--) {
       newestFirst.add(table().add(number, ANN, null, NOON));
@@ -103,19 +102,7 @@ abstract class EntriesContract {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "x",
-        "%",
-        "bwAAAAAAAAAA",
-        "bwAA",
-        "b______________w",
-        "gAAAAAAAAAAA",
-        "-",
-        "====",
-        "😀"
-      })
+  @ValueSource(strings = {"", "x", "%", "b___________", "bwAA", "gAAAAAAAAAAA", "-", "====", "😀"})
   void what_is_no_end_of_a_page_is_refused(String after) {
     assertThatExceptionOfType(InvalidQuestionException.class)
         .isThrownBy(() -> page(ann(), null, null, after, 50))

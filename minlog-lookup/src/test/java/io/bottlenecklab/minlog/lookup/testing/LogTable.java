@@ -75,7 +75,7 @@ public record LogTable(JdbcClient jdbc) {
           + String.join(", ", DIGIT + " a", DIGIT + " b", DIGIT + " c", DIGIT + " e", DIGIT + " f");
   private static final String ROW =
       """
-      unhex(md5(n)), unhex(lpad(hex(n % 50), 32, '0')), date_add('2025-01-01', INTERVAL n MINUTE),
+      unhex(left(sha2(n, 256), 32)), unhex(lpad(hex(n % 50), 32, '0')), date_add('2025-01-01', INTERVAL n MINUTE),
       date_add('2025-01-01', INTERVAL n MINUTE), 'A1B2C', 'Ann', concat('ASST-', n % 50), 'SOR-1',
       'Aarhus', 'Opened', 'journal-north'
       """;

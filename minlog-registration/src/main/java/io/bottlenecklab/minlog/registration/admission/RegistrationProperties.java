@@ -16,7 +16,7 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties("minlog.registration")
 public record RegistrationProperties(
-    @NotNull @Min(1) @Max(10_000) Integer recordsPerCall,
+    @NotNull @Min(1) @Max(1000) Integer recordsPerCall,
     @NotNull @Min(1) @Max(1_000_000) Integer maxRecordsInFlight) {
 
   /** Otherwise a full call would never get in; what is missing is told by itself. */

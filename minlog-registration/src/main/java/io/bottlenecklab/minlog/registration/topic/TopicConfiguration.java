@@ -4,6 +4,8 @@ import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.NoBrokerException;
 import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.OtherPartitionsException;
 import io.bottlenecklab.support.knobs.KnobReader;
+import io.bottlenecklab.support.problem.UnavailableException;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
@@ -43,6 +45,18 @@ class TopicConfiguration {
 
   @Bean
   KnobReader partitions(RegistrationTopic topic) {
-    return KnobReader.of("minlog.topic.partitions", () -> topic.partitions().orElse(null));
+    return KnobReader.of("minlog.topic.partitions", () -> partitionsOf(topic));
+  }
+
+  private static @Nullable Integer partitionsOf(RegistrationTopic topic) {
+    try {
+      return topic.partitions().orElse(null);
+    } catch (NoBrokerException e) {
+      throw new UnavailableException(
+          "broker-unavailable",
+          "Broker unavailable",
+          "The broker, which tells how many partitions there are, does not answer.",
+          e);
+    }
   }
 }

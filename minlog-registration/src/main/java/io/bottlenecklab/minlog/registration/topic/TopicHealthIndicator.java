@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.registration.topic;
 
+import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.NoBrokerException;
 import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.OtherPartitionsException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,6 +27,9 @@ final class TopicHealthIndicator extends AbstractHealthIndicator {
     try {
       topic.ensure();
       builder.up();
+    } catch (NoBrokerException e) {
+      LOG.warn("{}", e.getMessage());
+      builder.down();
     } catch (OtherPartitionsException e) {
       LOG.error("{}", e.getMessage());
       builder.down();

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.check;
+package io.bottlenecklab.lab.broker;
 
 import io.bottlenecklab.minlog.record.LogTopics;
 import java.sql.SQLException;
@@ -13,18 +13,19 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** MinLog's topics, read from their beginning by nobody's group. */
-final class Topics implements AutoCloseable {
+public final class Topics implements AutoCloseable {
 
   /** kafka-consumer's. */
   private static final String GROUP = "minlog-consumer";
 
-  private static final Duration ASK_AGAIN = Duration.ofMillis(500);
+  private static final Duration ASK_AGAIN = Duration.ofMillis(20);
+  private static final Duration POLL = Duration.ofMillis(500);
+  private static final Duration A_WHILE = Duration.ofSeconds(2);
 
   /** Consumers that come no further for so long do not catch up; a rebalance takes less. */
   private static final Duration STUCK = Duration.ofSeconds(60);
@@ -34,7 +35,12 @@ final class Topics implements AutoCloseable {
   private final Map<String, Object> settings;
   private final Admin admin;
 
-  Topics(String broker) {
+  /**
+   * Asks a broker.
+   *
+   * @param broker {@code host:port}
+   */
+  public Topics(String broker) {
     settings =
         Map.of(
             ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
@@ -46,19 +52,27 @@ final class Topics implements AutoCloseable {
     admin = Admin.create(settings);
   }
 
-  /** Returns when everything there is on the topic was read and committed by the consumers. */
-  void awaitConsumers(Consumer<String> progress) {
+  /**
+   * Returns when the consumers have stored, and committed, everything that is on the topic.
+   *
+   * @param progress told in words where that takes a while
+   * @throws BrokerException where they come no further
+   */
+  public void awaitConsumers(Consumer<String> progress) {
     var least = Long.MAX_VALUE;
-    var since = System.nanoTime();
+    var began = System.nanoTime();
+    var since = began;
+    var told = false;
     for (var lag = lag(); lag > 0; lag = lag()) {
+      if (!told && System.nanoTime() - began > A_WHILE.toNanos()) {
+        progress.accept("waiting for the consumers, who have %,d records to go".formatted(lag));
+        told = true;
+      }
       if (lag < least) {
-        if (least == Long.MAX_VALUE) {
-          progress.accept("waiting for the consumers, who have %,d records to go".formatted(lag));
-        }
         least = lag;
         since = System.nanoTime();
       } else if (System.nanoTime() - since > STUCK.toNanos()) {
-        throw new CheckException(
+        throw new BrokerException(
             "the consumers have %,d records to go and come no further; are they running?"
                 .formatted(lag));
       }
@@ -104,12 +118,13 @@ final class Topics implements AutoCloseable {
   }
 
   /** Takes one message after the other. */
-  interface Reader {
+  public interface Reader {
+    /** Takes a message. */
     void read(byte[] message) throws SQLException;
   }
 
   /** Hands over every message that is on a topic now. */
-  void read(String topic, Reader reader) throws SQLException {
+  public void read(String topic, Reader reader) throws SQLException {
     var ends = ends(topic);
     try (var consumer =
         new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
@@ -117,7 +132,7 @@ final class Topics implements AutoCloseable {
       consumer.seekToBeginning(ends.keySet());
       while (ends.entrySet().stream()
           .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
-        for (var message : consumer.poll(ASK_AGAIN)) {
+        for (var message : consumer.poll(POLL)) {
           reader.read(message.value());
         }
       }
@@ -132,10 +147,12 @@ final class Topics implements AutoCloseable {
     try {
       return question.ask();
     } catch (ExecutionException e) {
-      throw e.getCause() instanceof KafkaException cause ? cause : new KafkaException(e.getCause());
+      throw e.getCause() instanceof UnknownTopicOrPartitionException unknown
+          ? unknown
+          : new BrokerException("the broker does not answer: " + e.getCause().getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CheckException("stopped", e);
+      throw new BrokerException("stopped", e);
     }
   }
 
