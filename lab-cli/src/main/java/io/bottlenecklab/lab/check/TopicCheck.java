@@ -55,7 +55,8 @@ public final class TopicCheck {
    * @param database MinLog's
    * @param broker {@code host:port}
    * @param progress told in words what takes a while
-   * @throws io.bottlenecklab.lab.broker.BrokerException where the consumers do not catch up, or the broker does not answer
+   * @throws io.bottlenecklab.lab.broker.BrokerException where the consumers do not catch up, or the
+   *     broker does not answer
    */
   public static Result run(Connection database, String broker, Consumer<String> progress)
       throws SQLException {

@@ -86,6 +86,9 @@ final class CheckCommand implements Callable<Integer> {
           ? Lab.DONE
           : Lab.FAILED;
     }
+    if (broker != null) {
+      throw Lab.usage(spec, "--broker needs --database beside it");
+    }
     var running =
         RunningDatabases.in(Workspace.fromEnvironment().home()).list().stream()
             .filter(entry -> entry.system().equals(checked.system))

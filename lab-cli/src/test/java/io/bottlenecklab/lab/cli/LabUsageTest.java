@@ -28,6 +28,8 @@ class LabUsageTest {
         "mystery --system shopping",
         "check",
         "check shopping",
+        "check minlog --database jdbc:mysql://127.0.0.1:1/minlog",
+        "check minlog --broker 127.0.0.1:1",
         "rnu signin-bcrypt",
         "--frob",
       })
@@ -39,6 +41,16 @@ class LabUsageTest {
   void no_rounds_are_refused_in_one_line() {
     assertThat(complaint("run", "signin-bcrypt", "--rounds", "0"))
         .containsExactly("lab: --rounds is 0; allowed: 1 to 1000, or auto");
+  }
+
+  @Test
+  void what_cannot_be_checked_is_refused_in_one_line() {
+    assertThat(complaint("check", "shopping"))
+        .containsExactly("lab: nothing to check of «shopping»; allowed: einvoice, minlog");
+    assertThat(complaint("check", "minlog", "--database", "jdbc:mysql://127.0.0.1:1/minlog"))
+        .containsExactly("lab: --database needs --broker beside it, to check minlog");
+    assertThat(complaint("check", "minlog", "--broker", "127.0.0.1:1"))
+        .containsExactly("lab: --broker needs --database beside it");
   }
 
   /** The lines on standard error of a command that is wrong usage. */

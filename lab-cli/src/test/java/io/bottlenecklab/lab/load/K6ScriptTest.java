@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class K6ScriptTest {
 
@@ -48,5 +50,26 @@ class K6ScriptTest {
         .contains(
             "'http_req_duration{scenario:issue-order}': ['p(%.0f)<%d']"
                 .formatted(objective.percentile(), objective.below().toMillis()));
+  }
+
+  /** Report R4's, of which an experiment's objective has the first. */
+  @ParameterizedTest
+  @CsvSource({
+    "minlog-lookup, minlog-citizen-lookup, citizen-lookup, 2500, 5500",
+    "minlog-register, minlog-consumers, register, 6500, 15500"
+  })
+  void the_minlog_scripts_thresholds_are_the_reports(
+      String script, String experiment, String scenario, int p95, int p98) throws IOException {
+    var objective = Catalogue.load(ROOT).experiment(experiment).objective();
+
+    assertThat(objective.percentile()).isEqualTo(95);
+    assertThat(objective.below()).hasMillis(p95);
+    assertThat(Files.readString(ROOT.resolve("load/k6/%s.js".formatted(script))))
+        .contains(
+            "'http_req_failed{scenario:%s}': ['rate<%s']"
+                .formatted(scenario, objective.failedBelow()))
+        .contains(
+            "'http_req_duration{scenario:%s}': ['p(95)<%d', 'p(98)<%d']"
+                .formatted(scenario, p95, p98));
   }
 }

@@ -17,7 +17,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
 /** A Chromium without window and network. */
-record Browser(Path program, Path work) {
+public record Browser(Path program, Path work) {
 
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome");
@@ -25,7 +25,7 @@ record Browser(Path program, Path work) {
   private static final String MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
   /** Skips the test where there is none. */
-  static Browser assumed(Path work) {
+  public static Browser assumed(Path work) {
     var program = find();
     assumeTrue(
         program.isPresent(),
@@ -47,7 +47,8 @@ record Browser(Path program, Path work) {
   }
 
   /** Opens a page from disk, lets it draw itself, and fails on any line in its console. */
-  Document open(Path page, int width, boolean dark) throws IOException, InterruptedException {
+  public Document open(Path page, int width, boolean dark)
+      throws IOException, InterruptedException {
     var dom = work.resolve("dom.html");
     var log = work.resolve("browser.log");
     var command =

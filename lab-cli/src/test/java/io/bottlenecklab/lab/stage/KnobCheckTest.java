@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.stage;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -47,12 +48,46 @@ class KnobCheckTest {
        "spring.datasource.hikari.maximum-pool-size": 10, "lab.cpus-per-replica": 2}
       """;
 
+  private static final SortedMap<String, Object> STATED_OF_THREE =
+      new TreeMap<>(
+          Map.of(
+              "lab.system",
+              "minlog",
+              "lab.replicas",
+              1L,
+              "lab.consumer-instances",
+              1L,
+              "lab.heap",
+              "256MB",
+              "minlog.topic.partitions",
+              12L,
+              "minlog.consumer.writer",
+              "multi-row",
+              "minlog.lookup.paging",
+              "keyset"));
+  private static final String REGISTRATION =
+      """
+      {"lab.heap": "268435456B", "minlog.topic.partitions": 12}
+      """;
+  private static final String CONSUMER =
+      """
+      {"lab.heap": "268435456B", "minlog.consumer.writer": "multi-row"}
+      """;
+  private static final String LOOKUP =
+      """
+      {"lab.heap": "268435456B", "minlog.lookup.paging": "keyset"}
+      """;
+
   private final HttpServer service = listening();
+  private final HttpServer consumer = listening();
+  private final HttpServer lookup = listening();
   private final KnobCheck check = new KnobCheck(KnobCatalogue.load());
 
   @AfterEach
   void stop() {
     service.stop(0);
+    consumer.stop(0);
+    lookup.stop(0);
   }
 
   @Test
@@ -95,6 +130,63 @@ class KnobCheckTest {
   }
 
   @Test
+  void each_of_several_services_answers_the_knobs_it_has() {
+    answer(service, 200, REGISTRATION);
+    answer(consumer, 200, CONSUMER);
+    answer(lookup, 200, LOOKUP);
+
+    assertThat(check.verify(runningThree(1))).isEqualTo(STATED_OF_THREE);
+  }
+
+  @Test
+  void a_knob_of_one_of_several_services_is_refused_at_that_one() {
+    answer(service, 200, REGISTRATION);
+    answer(consumer, 200, CONSUMER.replace("multi-row", "jpa-rows"));
+    answer(lookup, 200, LOOKUP);
+
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(runningThree(1)))
+        .withMessage(
+            "refuses to measure minlog-test: «minlog.consumer.writer» is multi-row in the variant"
+                + " but jpa-rows at "
+                + url(consumer));
+  }
+
+  @Test
+  void a_knob_that_several_services_have_is_asked_of_each() {
+    answer(service, 200, REGISTRATION);
+    answer(consumer, 200, CONSUMER);
+    answer(lookup, 200, LOOKUP.replace("268435456B", "1GB"));
+
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(runningThree(1)))
+        .withMessageEndingWith("«lab.heap» is 256MB in the variant but 1GB at " + url(lookup));
+  }
+
+  @Test
+  void a_knob_that_none_of_several_services_has_is_refused() {
+    answer(service, 200, REGISTRATION);
+    answer(consumer, 200, CONSUMER);
+    answer(lookup, 200, "{}");
+
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(runningThree(1)))
+        .withMessageContaining("«minlog.lookup.paging» is keyset in the variant but null")
+        .withMessageEndingWith("as no service answers it");
+  }
+
+  @Test
+  void instances_are_counted_by_the_knob_of_their_service() {
+    answer(service, 200, REGISTRATION);
+    answer(consumer, 200, CONSUMER);
+    answer(lookup, 200, LOOKUP);
+
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(runningThree(2)))
+        .withMessageEndingWith("«lab.consumer-instances» is 1 in the variant but 2 that answer");
+  }
+
+  @Test
   void a_service_that_does_not_tell_its_knobs_is_named() {
     answer(503, "");
     assertThatExceptionOfType(StageException.class)
@@ -118,6 +210,10 @@ class KnobCheckTest {
   }
 
   private void answer(int status, String body) {
+    answer(service, status, body);
+  }
+
+  private static void answer(HttpServer service, int status, String body) {
     var bytes = body.getBytes(StandardCharsets.UTF_8);
     var path = "/actuator/knobs";
     try {
@@ -136,9 +232,24 @@ class KnobCheckTest {
   }
 
   private RunningVariant running(int replicas) {
-    var address = URI.create("http://127.0.0.1:" + service.getAddress().getPort());
     var variant = new Variant("signin-test", Path.of("signin-test.yaml"), STATED);
-    return new Fake(variant, Map.of("auth-service", Collections.nCopies(replicas, address)));
+    return new Fake(variant, Map.of("auth-service", Collections.nCopies(replicas, url(service))));
+  }
+
+  private RunningVariant runningThree(int consumers) {
+    return new Fake(
+        new Variant("minlog-test", Path.of("minlog-test.yaml"), STATED_OF_THREE),
+        Map.of(
+            "minlog-registration",
+            List.of(url(service)),
+            "kafka-consumer",
+            Collections.nCopies(consumers, url(consumer)),
+            "minlog-lookup",
+            List.of(url(lookup))));
+  }
+
+  private static URI url(HttpServer server) {
+    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
   private record Fake(Variant variant, Map<String, List<URI>> replicas) implements RunningVariant {

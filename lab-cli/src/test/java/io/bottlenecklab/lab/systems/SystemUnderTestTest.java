@@ -9,23 +9,17 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class SystemUnderTestTest {
-
-  /** Its services read variants; the lab does not start them. */
-  private static final Set<String> WITHOUT_A_STAGE = Set.of("minlog");
 
   @Test
   void every_system_that_a_variant_may_name_is_described() {
     var knob = KnobCatalogue.load().find("lab.system").orElseThrow();
 
     assertThat(SystemUnderTest.all().stream().map(SystemUnderTest::key))
-        .containsExactlyInAnyOrderElementsOf(
-            ((KnobType.Choice) knob.type())
-                .of().stream().filter(system -> !WITHOUT_A_STAGE.contains(system)).toList());
+        .containsExactlyInAnyOrderElementsOf(((KnobType.Choice) knob.type()).of());
   }
 
   @Test

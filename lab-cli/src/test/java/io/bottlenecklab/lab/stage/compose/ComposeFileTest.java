@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,7 @@ import org.yaml.snakeyaml.Yaml;
 class ComposeFileTest {
 
   private static final Catalogue CATALOGUE = Catalogue.load(Path.of(".."));
+  private static final String PARTITIONS = "minlog.topic.partitions";
 
   @Test
   void each_variant_is_a_profile_and_each_profile_a_variant() {
@@ -62,6 +64,105 @@ class ComposeFileTest {
   }
 
   @Test
+  void a_variant_with_a_broker_brings_it_and_what_its_services_rely_on() {
+    assertThat(services(minlog("x", Map.of())))
+        .containsOnlyKeys(
+            "mysql-minlog",
+            "kafka-partitions-12",
+            "seed-auth-x",
+            "auth-x",
+            "seed-x",
+            "minlog-registration-x",
+            "kafka-consumer-x",
+            "minlog-lookup-x");
+  }
+
+  /** A topic keeps the partitions it was made with. */
+  @Test
+  void variants_share_the_broker_whose_topic_has_their_partitions() {
+    var services =
+        services(
+            minlog("a", Map.of()),
+            minlog("b", Map.of("minlog.consumer.writer", "jpa-rows")),
+            minlog("c", Map.of(PARTITIONS, 3L)));
+
+    assertThat(list(services.get("kafka-partitions-12"), "profiles")).containsExactly("a", "b");
+    assertThat(list(services.get("kafka-partitions-3"), "profiles")).containsExactly("c");
+    assertThat(list(services.get("mysql-minlog"), "profiles")).containsExactly("a", "b", "c");
+    assertThat(list(services.get("kafka-partitions-3"), "volumes"))
+        .containsExactly("kafka-partitions-3:/var/lib/kafka/data");
+    assertThat(ComposeFile.render(List.of(minlog("c", Map.of(PARTITIONS, 3L)))))
+        .contains("_kafka-partitions-3-citizens-${DATASET_CITIZENS:-100000}-entries-");
+  }
+
+  @Test
+  void services_wait_for_their_broker_and_are_told_where_it_is() {
+    var services = services(minlog("x", Map.of()));
+
+    for (var service : List.of("minlog-registration-x", "kafka-consumer-x", "minlog-lookup-x")) {
+      assertThat(map(services.get(service), "depends_on"))
+          .as(service)
+          .containsOnlyKeys("seed-x", "auth-x", "kafka-partitions-12", "mysql-minlog")
+          .containsEntry("kafka-partitions-12", Map.of("condition", "service_healthy"));
+      assertThat(map(services.get(service), "environment"))
+          .as(service)
+          .containsEntry("SPRING_KAFKA_BOOTSTRAPSERVERS", "kafka:9092")
+          .containsEntry("MINLOG_AUTHSERVICE_URL", "http://auth-x:8081")
+          .containsKey("MINLOG_PSEUDONYMKEY");
+    }
+  }
+
+  @Test
+  void a_service_without_a_database_is_told_of_none() {
+    var services = services(minlog("x", Map.of()));
+
+    assertThat(map(services.get("minlog-registration-x"), "environment"))
+        .doesNotContainKeys(
+            "SPRING_DATASOURCE_URL", "SPRING_DATASOURCE_USERNAME", "SPRING_DATASOURCE_PASSWORD");
+    for (var service : List.of("kafka-consumer-x", "minlog-lookup-x", "seed-x")) {
+      assertThat(map(services.get(service), "environment").get("SPRING_DATASOURCE_URL"))
+          .as(service)
+          .asString()
+          .startsWith("jdbc:mysql://mysql:3306/minlog?");
+    }
+  }
+
+  /** Nobody calls a consumer. */
+  @Test
+  void nginx_stands_in_front_of_services_that_somebody_calls_only() {
+    var variant = minlog("x", Map.of("lab.consumer-instances", 3L, "lab.replicas", 2L));
+    var services = services(variant);
+
+    assertThat(services)
+        .containsKeys(
+            "kafka-consumer-x-1",
+            "kafka-consumer-x-2",
+            "kafka-consumer-x-3",
+            "minlog-lookup-x-2",
+            "minlog-registration-x-2",
+            "nginx-minlog-lookup-x",
+            "nginx-minlog-registration-x")
+        .doesNotContainKey("nginx-kafka-consumer-x");
+    assertThat(list(services.get("nginx-minlog-lookup-x"), "ports"))
+        .containsExactly("127.0.0.1:${MINLOG_LOOKUP_PORT:-8084}:8084");
+    assertThat(ComposeFile.render(List.of(variant)))
+        .contains("server minlog-lookup-x-2:8084", "server minlog-registration-x-2:8083")
+        .doesNotContain("server kafka-consumer");
+  }
+
+  /** MySQL's image gives the user the first database alone. */
+  @Test
+  void a_second_database_is_the_users_too() {
+    var variant = minlog("x", Map.of());
+
+    assertThat(list(services(variant).get("mysql-minlog"), "configs"))
+        .containsExactly(
+            Map.of("source", "create-minlog", "target", "/docker-entrypoint-initdb.d/minlog.sql"));
+    assertThat(section("configs", variant).get("create-minlog"))
+        .containsEntry("content", "CREATE DATABASE minlog; GRANT ALL ON minlog.* TO 'lab'@'%';");
+  }
+
+  @Test
   void the_files_of_companions_are_where_compose_mounts_them_from() {
     var mounted =
         services(variant("invoice-web-beyond")).values().stream()
@@ -91,9 +192,9 @@ class ComposeFileTest {
             "seed-signin-two-replicas",
             "auth-signin-two-replicas-1",
             "auth-signin-two-replicas-2",
-            "nginx-signin-two-replicas");
+            "nginx-auth-signin-two-replicas");
     assertThat(services.get("auth-signin-two-replicas-2")).containsEntry("cpus", 1);
-    assertThat(map(services.get("nginx-signin-two-replicas"), "depends_on"))
+    assertThat(map(services.get("nginx-auth-signin-two-replicas"), "depends_on"))
         .containsOnlyKeys("auth-signin-two-replicas-1", "auth-signin-two-replicas-2");
     assertThat(ComposeFile.render(List.of(variant)))
         .contains(
@@ -130,12 +231,23 @@ class ComposeFileTest {
     return CATALOGUE.variant(name);
   }
 
+  /** A variant of MinLog that differs from the shipped one in these knobs. */
+  private static Variant minlog(String name, Map<String, Object> changes) {
+    var values = new TreeMap<>(variant("minlog-keyset").values());
+    values.putAll(changes);
+    return new Variant(name, Path.of(name + ".yaml"), values);
+  }
+
   private static Map<String, Map<String, Object>> services(Variant... variants) {
+    return section("services", variants);
+  }
+
+  private static Map<String, Map<String, Object>> section(String name, Variant... variants) {
     var options = new LoaderOptions();
     options.setMaxAliasesForCollections(1_000);
     Map<String, Map<String, Map<String, Object>>> file =
         new Yaml(options).load(ComposeFile.render(List.of(variants)));
-    return file.getOrDefault("services", Map.of());
+    return file.getOrDefault(name, Map.of());
   }
 
   private static List<Object> list(@Nullable Map<String, Object> service, String key) {
@@ -159,7 +271,7 @@ class ComposeFileTest {
           .as(variant.name())
           .contains("MANAGEMENT_ENDPOINTS_WEB_EXPOSURE_INCLUDE: \"health,prometheus\"")
           .contains("LAB_VARIANT_FILE: /variants/mystery.yaml")
-          .doesNotContainPattern("auth-signin|mysql-bcrypt|postgres-bcrypt");
+          .doesNotContainPattern("auth-signin|mysql-bcrypt|postgres-bcrypt|kafka-partitions");
     }
   }
 }

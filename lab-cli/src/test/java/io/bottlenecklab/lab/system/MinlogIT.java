@@ -1,0 +1,194 @@
+package io.bottlenecklab.lab.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.SeededSystem;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The third system as a user starts it: registered, checked, looked up, and a process killed. */
+class MinlogIT {
+
+  private static final int CITIZENS = 50;
+  private static final int CALL = 500;
+  private static final SeededCitizen CITIZEN = new SeededCitizen(7);
+  private static final Duration SOON = Duration.ofSeconds(20);
+  private static final Duration ASK_AGAIN = Duration.ofMillis(100);
+
+  @TempDir private Path home = Path.of("");
+
+  @Test
+  void what_was_registered_is_stored_and_looked_up_and_a_dead_process_is_named()
+      throws IOException, InterruptedException, SQLException {
+    try (var lab =
+            LabProcess.start(
+                home,
+                "up",
+                "minlog-keyset",
+                "--citizens",
+                Integer.toString(CITIZENS),
+                "--entries",
+                "2000",
+                "--free-ports");
+        var http = HttpClient.newHttpClient()) {
+      var registrations = address(lab.await("/api/registrations"));
+      var entries = address(lab.await("/entries"));
+      var signIn = address(lab.await("/api/sign-in"));
+      var database = lab.await("jdbc:mysql:").replaceFirst("^ *database *", "").strip();
+      var broker = lab.await("  broker ").replaceFirst("^ *broker *", "").strip();
+      lab.await("Ctrl-C stops it.");
+      var account = new SeededSystem(CITIZENS);
+      var system = token(http, signIn, account.email(), account.password());
+      var ids = Stream.generate(UUID::randomUUID).limit(CALL).map(UUID::toString).toList();
+
+      var answer = register(http, registrations, system, ids);
+      assertThat(answer.statusCode()).isEqualTo(202);
+      assertThat(JsonMapper.shared().readTree(answer.body()).path("accepted").asInt())
+          .isEqualTo(CALL);
+
+      try (var check = LabProcess.start(home, "check", "minlog")) {
+        assertThat(check.exitCode()).isZero();
+        assertThat(check.lines())
+            .contains("minlog-keyset: 500 records on the topic: 0 dead letters, 0 lost");
+      }
+
+      // Seeded entries are older.
+      var own = entries.resolve("/api/citizens/%s/entries?limit=500".formatted(CITIZEN.cpr()));
+      assertThat(found(lookUp(http, own, system)))
+          .extracting(entry -> entry.path("id").asString())
+          .containsExactlyInAnyOrderElementsOf(ids);
+      awaitTraceOf(account.email(), http, own, system);
+
+      var citizen = token(http, signIn, CITIZEN.email(), CITIZEN.password());
+      assertThat(lookUp(http, own, citizen).statusCode()).isEqualTo(200);
+      assertThat(lookUp(http, entries, citizen).statusCode()).isEqualTo(403);
+
+      lose(ids.getFirst(), database);
+      try (var check =
+          LabProcess.start(home, "check", "minlog", "--database", database, "--broker", broker)) {
+        assertThat(check.exitCode()).isEqualTo(1);
+        assertThat(check.lines())
+            .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 1 lost"))
+            .contains("the database: lost: " + ids.getFirst());
+      }
+
+      var children = lab.descendants();
+      assertThat(children).filteredOn(MinlogIT::isConsumer).hasSize(1);
+      children.stream().filter(MinlogIT::isConsumer).forEach(ProcessHandle::destroyForcibly);
+      assertThat(lab.exitCode()).isEqualTo(1);
+      assertThat(lab.lines())
+          .filteredOn(line -> line.startsWith("lab: "))
+          .singleElement()
+          .asString()
+          .startsWith("lab: kafka-consumer of minlog-keyset died: ")
+          .endsWith("kafka-consumer.log)");
+      assertThat(children).noneMatch(ProcessHandle::isAlive);
+    }
+    try (var check = LabProcess.start(home, "check", "minlog")) {
+      assertThat(check.exitCode()).isEqualTo(1);
+      assertThat(check.lines())
+          .contains("lab: no variant of minlog is running; ./lab up VARIANT starts one");
+    }
+  }
+
+  /** A lookup is a log record itself, which the next one finds once it was stored. */
+  private static void awaitTraceOf(String caller, HttpClient http, URI address, String token)
+      throws IOException, InterruptedException {
+    var end = Instant.now().plus(SOON);
+    List<JsonNode> newest;
+    do {
+      LockSupport.parkNanos(ASK_AGAIN.toNanos());
+      newest = found(lookUp(http, address, token));
+    } while (newest.getFirst().path("system").asString().equals("journal-test")
+        && Instant.now().isBefore(end));
+    assertThat(newest.getFirst().path("system").asString()).isEqualTo("minlog-lookup");
+    assertThat(newest.getFirst().path("professional").path("name").asString()).isEqualTo(caller);
+  }
+
+  private static void lose(String id, String database) throws SQLException {
+    try (var connection = DriverManager.getConnection(database);
+        var statement =
+            connection.prepareStatement(
+                "DELETE FROM log_entry WHERE id = unhex(replace(?, '-', ''))")) {
+      statement.setString(1, id);
+      assertThat(statement.executeUpdate()).isEqualTo(1);
+    }
+  }
+
+  private static boolean isConsumer(ProcessHandle process) {
+    return process.info().commandLine().orElse("").contains("kafka-consumer-exec.jar");
+  }
+
+  private static URI address(String line) {
+    return URI.create(line.replaceFirst(".*(POST|GET) ", "").strip());
+  }
+
+  private static String token(HttpClient http, URI signIn, String email, String password)
+      throws IOException, InterruptedException {
+    var request =
+        HttpRequest.newBuilder(signIn)
+            .header("Content-Type", "application/json")
+            .POST(
+                BodyPublishers.ofString(
+                    "{\"email\": \"%s\", \"password\": \"%s\"}".formatted(email, password)))
+            .build();
+    var answer = http.send(request, BodyHandlers.ofString());
+    return JsonMapper.shared().readTree(answer.body()).path("accessToken").asString();
+  }
+
+  private static HttpResponse<String> register(
+      HttpClient http, URI registrations, String token, List<String> ids)
+      throws IOException, InterruptedException {
+    var now = Instant.now();
+    var records =
+        ids.stream()
+            .map(id ->
+                """
+                {"id": "%s", "citizen": "%s", "occurredAt": "%s",
+                 "professional": {"id": "P0001", "name": "Søren Jensen"},
+                 "organisation": {"id": "SOR-1000", "name": "Lægehus Aalborg 1"},
+                 "activity": "Read the journal", "system": "journal-test"}
+                """
+                    .formatted(id, CITIZEN.cpr(), now))
+            .collect(Collectors.joining(",", "{\"records\": [", "]}"));
+    var request =
+        HttpRequest.newBuilder(registrations)
+            .header("Authorization", "Bearer " + token)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(records))
+            .build();
+    return http.send(request, BodyHandlers.ofString());
+  }
+
+  private static HttpResponse<String> lookUp(HttpClient http, URI address, String token)
+      throws IOException, InterruptedException {
+    var request =
+        HttpRequest.newBuilder(address).header("Authorization", "Bearer " + token).build();
+    return http.send(request, BodyHandlers.ofString());
+  }
+
+  private static List<JsonNode> found(HttpResponse<String> answer) {
+    assertThat(answer.statusCode()).isEqualTo(200);
+    return JsonMapper.shared().readTree(answer.body()).path("entries").valueStream().toList();
+  }
+}
