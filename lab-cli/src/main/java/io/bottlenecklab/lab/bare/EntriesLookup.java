@@ -16,17 +16,6 @@ import java.util.Random;
 /** A first page of somebody's entries read over plain JDBC, by the key, every column of it. */
 final class EntriesLookup implements BareWork {
 
-  /** As minlog-lookup asks for a page of 50. */
-  private static final String PAGE =
-      """
-      SELECT id, occurred_at, professional_id, professional_name, assistant_id, organisation_id,
-        organisation_name, activity, source_system
-      FROM log_entry
-      WHERE %s = ? AND occurred_at >= ? AND occurred_at <= ? AND (occurred_at < ? OR id < ?)
-      ORDER BY occurred_at DESC, id DESC
-      LIMIT 51
-      """;
-
   private static final LocalDateTime EARLIEST = LocalDateTime.of(1995, 1, 1, 0, 0);
   private static final byte[] LOWEST = new byte[16];
   private static final int COLUMNS = 9;
@@ -82,15 +71,24 @@ final class EntriesLookup implements BareWork {
     try {
       connection.setReadOnly(true);
       return new Reader(
-          connection,
-          connection.prepareStatement(PAGE.formatted(column)),
-          drawing,
-          users,
-          new Random(seed));
+          connection, connection.prepareStatement(page()), drawing, users, new Random(seed));
     } catch (SQLException e) {
       connection.close();
       throw e;
     }
+  }
+
+  /** As minlog-lookup asks for a page of 50. */
+  private String page() {
+    return """
+    SELECT id, occurred_at, professional_id, professional_name, assistant_id, organisation_id,
+      organisation_name, activity, source_system
+    FROM log_entry
+    WHERE %s = ? AND occurred_at >= ? AND occurred_at <= ? AND (occurred_at < ? OR id < ?)
+    ORDER BY occurred_at DESC, id DESC
+    LIMIT 51
+    """
+        .formatted(column);
   }
 
   private record Reader(

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.broker.BrokerException;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadException;
@@ -23,15 +24,20 @@ record Sender(LoadGenerator generator, Collection<Arm> arms, Flow flow, int user
    */
   record Sent(LoadResult result, Results.@Nullable Stored stored) {}
 
-  /** Sends a load, and waits until what it left behind is stored. */
+  /**
+   * Sends a load, and waits until what it left behind is stored. Where a process died meanwhile,
+   * that is what went wrong.
+   */
   Sent send(Arm arm, Load.Shape shape, long seed) {
     try (var storing = Storing.of(arm.running(), flow)) {
       var result = sendOnly(arm, shape, seed);
       return new Sent(result, storing == null ? null : storing.end(result.duration()));
+    } catch (BrokerException e) {
+      checkAlive();
+      throw e;
     }
   }
 
-  /** Where a process died meanwhile, that is what went wrong. */
   private LoadResult sendOnly(Arm arm, Load.Shape shape, long seed) {
     var running = arm.running();
     var load =
