@@ -38,11 +38,12 @@ EOF
 # database here, and none is needed. The last line fails the build if a JVM
 # with the smallest heap that a variant may ask for would not use it.
 FROM application AS trained
-# A variant of the application's system, and an address of its kind of database.
+# A variant of the application's system, and an address of its kind of database, if it has one.
 ARG VARIANT=signin-email-index
 ARG DATABASE=jdbc:mysql://127.0.0.1:1/auth
 COPY variants/${VARIANT}.yaml /tmp/variant.yaml
-RUN LAB_VARIANT_FILE=/tmp/variant.yaml SPRING_DATASOURCE_URL=${DATABASE} MINLOG_PSEUDONYMKEY=of-nobody-in-this-image-and-long-enough \
+RUN LAB_VARIANT_FILE=/tmp/variant.yaml MINLOG_PSEUDONYMKEY=of-nobody-in-this-image-and-long-enough \
+    env ${DATABASE:+SPRING_DATASOURCE_URL=$DATABASE} \
     java @jvm.options -Dspring.context.exit=onRefresh -XX:AOTCacheOutput=app.aot -jar app.jar \
  && java @jvm.options -Xmx64m -XX:AOTMode=on -XX:AOTCache=app.aot -cp app.jar -version
 

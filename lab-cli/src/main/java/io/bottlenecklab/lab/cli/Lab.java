@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.lab.catalogue.CatalogueException;
 import io.bottlenecklab.lab.broker.BrokerException;
+import io.bottlenecklab.lab.catalogue.CatalogueException;
 import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.run.ResultsFolder;
 import io.bottlenecklab.lab.run.RunException;

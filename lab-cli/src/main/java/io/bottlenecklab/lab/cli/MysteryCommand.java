@@ -35,7 +35,9 @@ final class MysteryCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
 
-  @Option(names = "--system", description = "Of which system: sign-in (the default), e-invoice or minlog.")
+  @Option(
+      names = "--system",
+      description = "Of which system: sign-in (the default), e-invoice or minlog.")
   private String system = "sign-in";
 
   @Option(names = "--seed", description = "Choose by this number, so that others get the same.")

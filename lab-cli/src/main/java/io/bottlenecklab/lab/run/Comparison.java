@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.lab.catalogue.Claim;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Expectation.Direction;
-import io.bottlenecklab.lab.catalogue.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,8 +32,7 @@ record Comparison(
   static Comparison of(Claim claim, List<Results.Round> baseline, List<Results.Round> candidate) {
     var differences =
         claim.expectation() instanceof Expectation.Change
-            || (claim.metric().isShare()
-                && !(claim.expectation() instanceof Expectation.Ratio));
+            || (claim.metric().isShare() && !(claim.expectation() instanceof Expectation.Ratio));
     var baselineFirst = direction(claim.expectation()) == Direction.LOWER;
     var values = new ArrayList<Double>();
     var baselines = new ArrayList<Double>();

@@ -164,7 +164,8 @@ final class MeasuredRun {
     var baseline = arm(experiment.baseline());
     var reading = options.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
     var fresh =
-        reading.read(machine.cores(), shape -> sender.send(baseline, shape, options.seed()).result());
+        reading.read(
+            machine.cores(), shape -> sender.send(baseline, shape, options.seed()).result());
     var found =
         capacities.of(
             CapacityCache.key(machine, on, experiment, baseline.running().variant()),

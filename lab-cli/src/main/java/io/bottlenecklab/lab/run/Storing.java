@@ -73,8 +73,7 @@ final class Storing implements AutoCloseable {
   private Map<String, Double> stored() {
     var counts = new LinkedHashMap<String, Double>();
     consumers.forEach(
-        (consumer, address) ->
-            counts.put(consumer, exposition.total(address, STORED).orElse(0)));
+        (consumer, address) -> counts.put(consumer, exposition.total(address, STORED).orElse(0)));
     return counts;
   }
 
