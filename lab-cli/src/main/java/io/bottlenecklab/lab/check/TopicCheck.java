@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -28,7 +29,7 @@ public final class TopicCheck {
   private final Connection database;
   private final Set<UUID> deadLetters = new HashSet<>();
   private final List<UUID> pending = new ArrayList<>(AT_ONCE);
-  private final List<UUID> examples = new ArrayList<>();
+  private final Set<UUID> examples = new LinkedHashSet<>();
   private long onTopic;
   private long dead;
   private long lost;
@@ -107,15 +108,18 @@ public final class TopicCheck {
         }
       }
     }
+    pending.stream().filter(missing::contains).forEach(this::notStored);
     pending.clear();
-    for (var id : missing) {
-      if (deadLetters.contains(id)) {
-        dead++;
-      } else {
-        lost++;
-        if (examples.size() < EXAMPLES) {
-          examples.add(id);
-        }
+  }
+
+  /** Called for each message, of which several may be of one id. */
+  private void notStored(UUID id) {
+    if (deadLetters.contains(id)) {
+      dead++;
+    } else {
+      lost++;
+      if (examples.size() < EXAMPLES) {
+        examples.add(id);
       }
     }
   }
