@@ -149,7 +149,7 @@ public final class Topics implements AutoCloseable {
     } catch (ExecutionException e) {
       throw e.getCause() instanceof UnknownTopicOrPartitionException unknown
           ? unknown
-          : new BrokerException("the broker does not answer: " + e.getCause().getMessage(), e);
+          : new BrokerException("the broker does not answer: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new BrokerException("stopped", e);
