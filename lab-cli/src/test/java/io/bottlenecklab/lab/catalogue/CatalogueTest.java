@@ -44,7 +44,15 @@ class CatalogueTest {
         .containsExactly("spring.threads.virtual.enabled");
     assertThat(differences("invoice-overload"))
         .containsExactly("einvoice.admission.max-concurrent");
-    assertThat(CATALOGUE.experiments()).hasSize(12);
+    assertThat(differences("minlog-citizen-lookup")).containsExactly("minlog.lookup.paging");
+    assertThat(differences("minlog-consumers"))
+        .containsExactly("spring.kafka.listener.concurrency");
+    assertThat(differences("minlog-partitions")).containsExactly("minlog.topic.partitions");
+    assertThat(differences("minlog-records-per-call"))
+        .containsExactly("minlog.registration.records-per-call");
+    assertThat(differences("lookup-threads"))
+        .containsExactly("server.tomcat.threads.max", "spring.threads.virtual.enabled");
+    assertThat(CATALOGUE.experiments()).hasSize(19);
   }
 
   @Test
