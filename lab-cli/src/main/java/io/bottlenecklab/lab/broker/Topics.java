@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -147,9 +148,10 @@ public final class Topics implements AutoCloseable {
     try {
       return question.ask();
     } catch (ExecutionException e) {
-      throw e.getCause() instanceof UnknownTopicOrPartitionException unknown
+      var cause = Objects.requireNonNull(e.getCause(), "its own kind of failure");
+      throw cause instanceof UnknownTopicOrPartitionException unknown
           ? unknown
-          : new BrokerException("the broker does not answer: " + e.getCause().getMessage(), e);
+          : new BrokerException("the broker does not answer: " + cause.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new BrokerException("stopped", e);
