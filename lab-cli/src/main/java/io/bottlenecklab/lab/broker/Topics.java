@@ -5,7 +5,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -148,10 +147,9 @@ public final class Topics implements AutoCloseable {
     try {
       return question.ask();
     } catch (ExecutionException e) {
-      var cause = Objects.requireNonNull(e.getCause(), "its own kind of failure");
-      throw cause instanceof UnknownTopicOrPartitionException unknown
+      throw e.getCause() instanceof UnknownTopicOrPartitionException unknown
           ? unknown
-          : new BrokerException("the broker does not answer: " + cause.getMessage(), e);
+          : new BrokerException("the broker does not answer: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new BrokerException("stopped", e);
