@@ -44,7 +44,6 @@ class CatalogueTest {
         .containsExactly("spring.threads.virtual.enabled");
     assertThat(differences("invoice-overload"))
         .containsExactly("einvoice.admission.max-concurrent");
-<<<<<<< HEAD
     assertThat(differences("lookup-statement-cache"))
         .containsExactlyInAnyOrder(
             driver("cachePrepStmts"),
@@ -53,21 +52,14 @@ class CatalogueTest {
             driver("useServerPrepStmts"));
     assertThat(differences("lookup-threads"))
         .containsExactly("server.tomcat.threads.max", "spring.threads.virtual.enabled");
-=======
->>>>>>> minlog-lab
     assertThat(differences("minlog-citizen-lookup")).containsExactly("minlog.lookup.paging");
     assertThat(differences("minlog-consumers"))
         .containsExactly("spring.kafka.listener.concurrency");
     assertThat(differences("minlog-partitions")).containsExactly("minlog.topic.partitions");
     assertThat(differences("minlog-records-per-call"))
         .containsExactly("minlog.registration.records-per-call");
-<<<<<<< HEAD
     assertThat(differences("minlog-writer"))
         .containsExactly("minlog.consumer.writer", driver("rewriteBatchedStatements"));
-=======
-    assertThat(differences("lookup-threads"))
-        .containsExactly("server.tomcat.threads.max", "spring.threads.virtual.enabled");
->>>>>>> minlog-lab
     assertThat(CATALOGUE.experiments()).hasSize(19);
   }
 
