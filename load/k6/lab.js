@@ -13,9 +13,9 @@ export function businessNumber(n) {
 
 // Seeded citizen n: ten digits that look like a CPR number and are nobody's, as they fail its modulus 11 test.
 export function cprNumber(n) {
-  const firstBirthday = Date.UTC(1930, 0, 1);
+  const firstBirthday = Date.UTC(1900, 0, 1);
   const dayMillis = 24 * 60 * 60 * 1000;
-  const birthdays = (Date.UTC(2000, 0, 1) - firstBirthday) / dayMillis;
+  const birthdays = (Date.UTC(1960, 0, 1) - firstBirthday) / dayMillis;
   const [year, month, day] = new Date(firstBirthday + ((n - 1) % birthdays) * dayMillis)
     .toISOString().slice(2, 10).split('-');
   const digits = day + month + year + String(Math.floor((n - 1) / birthdays)).padStart(3, '0');

@@ -13,14 +13,14 @@ import java.time.temporal.ChronoUnit;
  */
 public record SeededCitizen(int n) {
 
-  private static final LocalDate FIRST_BIRTHDAY = LocalDate.of(1930, 1, 1);
+  private static final LocalDate FIRST_BIRTHDAY = LocalDate.of(1900, 1, 1);
   private static final int BIRTHDAYS =
-      (int) ChronoUnit.DAYS.between(FIRST_BIRTHDAY, LocalDate.of(2000, 1, 1));
+      (int) ChronoUnit.DAYS.between(FIRST_BIRTHDAY, LocalDate.of(1960, 1, 1));
 
   /** Those of birthdays in the 1900s whose seventh digit is 0 to 3. */
   private static final int SERIALS = 400;
 
-  /** As many as have numbers of their own: a good ten million. */
+  /** As many as have numbers of their own: close to nine million. */
   public static final int MOST = BIRTHDAYS * SERIALS;
 
   /** Of the digits, in the modulus 11 test. */
@@ -36,8 +36,8 @@ public record SeededCitizen(int n) {
   }
 
   /**
-   * The CPR number, ten digits. It is well formed, but fails the modulus 11 test, which all numbers
-   * passed that were issued to those born before 2000 at their birth: it is nobody's.
+   * The CPR number, ten digits. It is well formed, but fails the modulus 11 test, and those issued
+   * that do are of people born in 1960 or later: it is nobody's.
    */
   public String cpr() {
     var digits =
