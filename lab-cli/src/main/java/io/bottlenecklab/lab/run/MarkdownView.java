@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** {@code report.md}: a table in the shape of the reports', the verdicts first. */
 public final class MarkdownView implements ResultsView {
@@ -84,7 +85,7 @@ public final class MarkdownView implements ResultsView {
   private static void armBesideArm(StringBuilder text, Experiment experiment, Results results) {
     var titles = new ArrayList<>(List.of("load"));
     for (var arm : results.arms().keySet()) {
-      COLUMNS.forEach(column -> titles.add("%s: %s".formatted(arm, column)));
+      columns(results).forEach(column -> titles.add("%s: %s".formatted(arm, column)));
     }
     header(text, titles, 1);
     for (var step : Summary.steps(results)) {
@@ -96,7 +97,7 @@ public final class MarkdownView implements ResultsView {
 
   private static void armBelowArm(StringBuilder text, Experiment experiment, Results results) {
     var titles = new ArrayList<>(List.of("load", "variant"));
-    titles.addAll(COLUMNS);
+    titles.addAll(columns(results));
     header(text, titles, 2);
     for (var step : Summary.steps(results)) {
       for (var arm : results.arms().keySet()) {
@@ -116,16 +117,25 @@ public final class MarkdownView implements ResultsView {
     row(text, lines);
   }
 
+  private static List<String> columns(Results results) {
+    return Summary.storing(results)
+        ? Stream.concat(COLUMNS.stream(), Summary.STORED.stream()).toList()
+        : COLUMNS;
+  }
+
   private static List<String> measured(Results results, String arm, String step) {
     var rounds = results.roundsOf(arm, step);
     if (rounds.isEmpty()) {
-      return Collections.nCopies(COLUMNS.size(), "");
+      return Collections.nCopies(columns(results).size(), "");
     }
     var summary = Summary.of(rounds).cells();
     var cells = new ArrayList<String>();
     cells.add(processors(rounds, Reading::applicationCpu));
     cells.add(processors(rounds, Reading::databaseCpu));
     cells.addAll(summary.subList(0, summary.size() - 2));
+    if (Summary.storing(results)) {
+      cells.addAll(Summary.stored(rounds));
+    }
     return cells;
   }
 
@@ -155,7 +165,7 @@ public final class MarkdownView implements ResultsView {
       List<Results.Round> rounds, ToDoubleFunction<Results.Round> cpuSeconds) {
     var shares =
         rounds.stream()
-            .mapToDouble(round -> cpuSeconds.applyAsDouble(round) / round.durationSeconds())
+            .mapToDouble(round -> cpuSeconds.applyAsDouble(round) / round.secondsOfWork())
             .summaryStatistics();
     var low = Format.percent(shares.getMin());
     var high = Format.percent(shares.getMax());

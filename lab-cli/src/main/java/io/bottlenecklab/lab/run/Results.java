@@ -177,6 +177,14 @@ public record Results(
       series = series == null ? new LinkedHashMap<>() : series;
     }
 
+    /**
+     * Seconds over which its processor time was used: while the load lasted, and until what it
+     * registered was stored.
+     */
+    double secondsOfWork() {
+      return durationSeconds + (stored == null ? 0 : stored.drainSeconds());
+    }
+
     double failedShare() {
       return (double) failed / requests;
     }

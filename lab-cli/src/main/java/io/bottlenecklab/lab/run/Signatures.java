@@ -113,7 +113,7 @@ final class Signatures {
       List<Results.Round> rounds, ToDoubleFunction<Results.Round> cpuSeconds) {
     return Comparison.median(
         rounds.stream()
-            .map(round -> cpuSeconds.applyAsDouble(round) / round.durationSeconds())
+            .map(round -> cpuSeconds.applyAsDouble(round) / round.secondsOfWork())
             .toList());
   }
 

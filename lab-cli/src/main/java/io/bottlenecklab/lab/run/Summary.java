@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Arrivals;
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Metric;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -9,8 +10,8 @@ import java.util.function.ToDoubleFunction;
  * The rounds of one arm in one step, each value the median of its rounds.
  *
  * @param failed share of all requests
- * @param applicationCpu of one processor, while the step lasted
- * @param databaseCpu of one processor, while the step lasted
+ * @param applicationCpu of one processor, while the step lasted and what it left was stored
+ * @param databaseCpu of one processor, likewise
  */
 public record Summary(
     double p50,
@@ -30,8 +31,8 @@ public record Summary(
         median(rounds, Results.Round::shareOverOneSecond),
         median(rounds, Results.Round::failedShare),
         median(rounds, Results.Round::throughput),
-        median(rounds, round -> Reading.applicationCpu(round) / round.durationSeconds()),
-        median(rounds, round -> Reading.databaseCpu(round) / round.durationSeconds()));
+        median(rounds, round -> Reading.applicationCpu(round) / round.secondsOfWork()),
+        median(rounds, round -> Reading.databaseCpu(round) / round.secondsOfWork()));
   }
 
   private static double median(List<Results.Round> rounds, ToDoubleFunction<Results.Round> value) {
@@ -49,6 +50,23 @@ public record Summary(
         Format.number(throughput),
         Format.percent(applicationCpu) + " %",
         Format.percent(databaseCpu) + " %");
+  }
+
+  /** Titles of {@link #stored}. */
+  static final List<String> STORED = List.of("stored per s", "drain");
+
+  /** Whether something was stored behind the answers. */
+  static boolean storing(Results results) {
+    return results.arms().values().stream()
+        .flatMap(arm -> arm.rounds().stream())
+        .anyMatch(round -> round.stored() != null);
+  }
+
+  /** Records stored a second, and how long the last of them took after the load. */
+  static List<String> stored(List<Results.Round> rounds) {
+    return List.of(
+        Format.number(median(rounds, round -> Reading.of(Metric.STORED, round).value())),
+        Format.latency(1000 * median(rounds, round -> Reading.of(Metric.DRAIN, round).value())));
   }
 
   /** The steps measured, in the order of the experiment. */

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.text.TextTable;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -66,15 +67,24 @@ public final class TerminalReport {
   }
 
   private String measurements() {
-    var table =
-        TextTable.ofFigures()
-            .row("", "p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU");
+    var storing = Summary.storing(results);
+    var titles =
+        new ArrayList<>(
+            List.of("p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU"));
+    if (storing) {
+      titles.addAll(Summary.STORED);
+    }
+    var table = TextTable.ofFigures().row("", titles);
     for (var step : Summary.steps(results)) {
       table.heading(step + Summary.load(experiment, results, step));
       for (var arm : results.arms().keySet()) {
         var rounds = results.roundsOf(arm, step);
         if (!rounds.isEmpty()) {
-          table.row("  " + arm, Summary.of(rounds).cells());
+          var cells = new ArrayList<>(Summary.of(rounds).cells());
+          if (storing) {
+            cells.addAll(Summary.stored(rounds));
+          }
+          table.row("  " + arm, cells);
         }
       }
     }

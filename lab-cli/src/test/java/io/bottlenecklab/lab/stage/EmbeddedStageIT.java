@@ -50,7 +50,7 @@ class EmbeddedStageIT {
     try (var stage = new EmbeddedStage(ROOT, HOME)) {
       var running = stage.start(variant, dataset, 0, Ports.FREE, what -> {});
 
-      assertThat(running.replicas()).hasSize(2);
+      assertThat(running.replicas().get("auth-service")).hasSize(2);
       assertThat(running.cpuTime())
           .containsOnlyKeys("database", "auth-service-1", "auth-service-2")
           .allSatisfy((process, time) -> assertThat(time).isGreaterThan(Duration.ZERO));
