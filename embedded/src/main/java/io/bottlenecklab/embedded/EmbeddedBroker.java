@@ -1,14 +1,10 @@
 package io.bottlenecklab.embedded;
 
-import java.nio.file.Path;
-
 /** A running Kafka broker, on the loopback address only. */
-public final class EmbeddedBroker implements AutoCloseable {
-
-  private final EngineServer server;
+public final class EmbeddedBroker extends EmbeddedServer {
 
   private EmbeddedBroker(EngineServer server) {
-    this.server = server;
+    super(server);
   }
 
   /**
@@ -34,41 +30,5 @@ public final class EmbeddedBroker implements AutoCloseable {
   /** What clients begin with. */
   public String bootstrapServers() {
     return "127.0.0.1:" + port();
-  }
-
-  /** The port it listens on. */
-  public int port() {
-    return server.port();
-  }
-
-  /** The broker's process. */
-  public ProcessHandle process() {
-    return server.process().process().toHandle();
-  }
-
-  /** Process id of the broker. */
-  public long pid() {
-    return server.process().pid();
-  }
-
-  /** What the broker writes down. */
-  public Path log() {
-    return server.log();
-  }
-
-  /** Whether the broker still runs. */
-  public boolean isAlive() {
-    return server.process().isAlive();
-  }
-
-  /** Stops the broker in order and waits until it is gone. */
-  @Override
-  public void close() {
-    server.close();
-  }
-
-  /** Gives the data up without stopping the broker, as a killed lab does. */
-  void releaseDirectory() {
-    server.directory().close();
   }
 }

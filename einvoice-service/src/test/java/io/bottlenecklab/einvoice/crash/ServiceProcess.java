@@ -2,6 +2,7 @@ package io.bottlenecklab.einvoice.crash;
 
 import static org.awaitility.Awaitility.await;
 
+import io.bottlenecklab.db.testing.KillableService;
 import io.bottlenecklab.einvoice.EinvoiceServiceApplication;
 import io.bottlenecklab.einvoice.testing.EinvoiceClient;
 import java.io.IOException;
@@ -10,13 +11,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The service in a JVM of its own, to be killed. */
+/** The service in a JVM of its own, to be killed, and to be ready again. */
 final class ServiceProcess implements AutoCloseable {
 
-  private final Map<String, String> environment;
-  private final Path log;
+  private final KillableService service;
   private final EinvoiceClient client;
-  private Process process;
 
   /**
    * Starts it.
@@ -24,16 +23,18 @@ final class ServiceProcess implements AutoCloseable {
    * @param port it listens on, also after it was killed
    */
   ServiceProcess(int port, Map<String, String> environment, Path log) throws IOException {
-    this.environment = environment;
-    this.log = log;
-    this.client = new EinvoiceClient(port, "");
-    this.process = start();
+    client = new EinvoiceClient(port, "");
+    service =
+        new KillableService(
+            EinvoiceServiceApplication.class,
+            List.of("-Dspring.main.lazy-initialization=true"),
+            environment,
+            log);
   }
 
   /** SIGKILL, and a new one in its place. */
   void killAndRestart() throws IOException {
-    close();
-    process = start();
+    service.killAndRestart();
     awaitReady();
   }
 
@@ -47,25 +48,6 @@ final class ServiceProcess implements AutoCloseable {
 
   @Override
   public void close() {
-    process.destroyForcibly().onExit().join();
-  }
-
-  private Process start() throws IOException {
-    var builder =
-        new ProcessBuilder(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-Xmx256m",
-                "-XX:+UseSerialGC",
-                "-Dspring.main.lazy-initialization=true",
-                "-cp",
-                System.getProperty("java.class.path"),
-                EinvoiceServiceApplication.class.getName()));
-    builder.environment().putAll(environment);
-    return builder
-        .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-        .start();
+    service.close();
   }
 }

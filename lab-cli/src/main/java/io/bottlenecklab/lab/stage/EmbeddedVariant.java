@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedDatabase;
+import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.CpuTime;
@@ -118,6 +119,14 @@ final class EmbeddedVariant implements RunningVariant {
     return addresses;
   }
 
+  /** What the services work with, by its name among the processes. */
+  private SequencedMap<String, EmbeddedServer> servers() {
+    var servers = new LinkedHashMap<String, EmbeddedServer>();
+    servers.put("database", database);
+    broker.ifPresent(there -> servers.put("broker", there));
+    return servers;
+  }
+
   /** Companions first. */
   private List<Service> all() {
     return Stream.concat(companions.stream(), services().stream()).toList();
@@ -126,8 +135,7 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public Map<String, Duration> cpuTime() {
     var times = new LinkedHashMap<String, Duration>();
-    times.put("database", CpuTime.of(database.process()));
-    broker.ifPresent(there -> times.put("broker", CpuTime.of(there.process())));
+    servers().forEach((name, server) -> times.put(name, CpuTime.of(server.process())));
     for (var service : all()) {
       var process = service.process();
       times.put(process.name(), CpuTime.of(process.process().toHandle()));
@@ -145,9 +153,9 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public Map<String, Long> diskTraffic() {
     var bytes = new LinkedHashMap<String, Long>();
-    DiskTraffic.of(database.process()).ifPresent(moved -> bytes.put("database", moved));
-    broker.ifPresent(
-        there -> DiskTraffic.of(there.process()).ifPresent(moved -> bytes.put("broker", moved)));
+    servers()
+        .forEach((name, server) ->
+            DiskTraffic.of(server.process()).ifPresent(moved -> bytes.put(name, moved)));
     for (var service : all()) {
       DiskTraffic.of(service.process().process().toHandle())
           .ifPresent(moved -> bytes.put(service.process().name(), moved));
@@ -200,14 +208,13 @@ final class EmbeddedVariant implements RunningVariant {
     if (processes.closing()) {
       throw new StageException("stopped");
     }
-    if (!database.isAlive()) {
-      throw new StageException(
-          "the database of %s died (log: %s)".formatted(variant.name(), database.log()));
-    }
-    if (broker.isPresent() && !broker.get().isAlive()) {
-      throw new StageException(
-          "the broker of %s died (log: %s)".formatted(variant.name(), broker.get().log()));
-    }
+    servers()
+        .forEach((name, server) -> {
+          if (!server.isAlive()) {
+            throw new StageException(
+                "the %s of %s died (log: %s)".formatted(name, variant.name(), server.log()));
+          }
+        });
     for (var service : all()) {
       if (!service.process().isAlive()) {
         throw new StageException(
@@ -224,7 +231,6 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public void close() {
     all().reversed().forEach(service -> service.process().close());
-    broker.ifPresent(EmbeddedBroker::close);
-    database.close();
+    servers().sequencedValues().reversed().forEach(EmbeddedServer::close);
   }
 }

@@ -12,18 +12,17 @@ import org.jspecify.annotations.Nullable;
 /** A row as an entity; times are UTC. Nobody but Hibernate reads its fields. */
 @Entity
 @Table(name = "log_entry")
-@SuppressWarnings("UnusedVariable")
 class LogEntry {
 
   @Id private @Nullable UUID id;
-  private byte @Nullable [] citizen;
-  private @Nullable LocalDateTime occurredAt;
-  private @Nullable LocalDateTime registeredAt;
+  @Column private byte @Nullable [] citizen;
+  @Column private @Nullable LocalDateTime occurredAt;
+  @Column private @Nullable LocalDateTime registeredAt;
 
   @Column(name = "professional_id")
   private @Nullable String professional;
 
-  private @Nullable String professionalName;
+  @Column private @Nullable String professionalName;
 
   @Column(name = "assistant_id")
   private @Nullable String assistant;
@@ -31,9 +30,9 @@ class LogEntry {
   @Column(name = "organisation_id")
   private @Nullable String organisation;
 
-  private @Nullable String organisationName;
-  private @Nullable String activity;
-  private @Nullable String sourceSystem;
+  @Column private @Nullable String organisationName;
+  @Column private @Nullable String activity;
+  @Column private @Nullable String sourceSystem;
 
   /** For Hibernate. */
   protected LogEntry() {}

@@ -5,14 +5,17 @@ import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.MinlogSchema;
 import io.bottlenecklab.db.testing.KillableDatabase;
+import io.bottlenecklab.db.testing.KillableService;
 import io.bottlenecklab.db.testing.TestBroker;
 import io.bottlenecklab.embedded.EmbeddedEngine;
+import io.bottlenecklab.minlog.consumer.KafkaConsumerApplication;
 import io.bottlenecklab.minlog.consumer.testing.Table;
 import io.bottlenecklab.minlog.consumer.testing.Topic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -82,10 +85,12 @@ class CrashIT {
     return new Table(source);
   }
 
-  private static InstanceProcess instance(KillableDatabase killable, String name)
+  private static KillableService instance(KillableDatabase killable, String name)
       throws IOException {
     var database = killable.database();
-    return new InstanceProcess(
+    return new KillableService(
+        KafkaConsumerApplication.class,
+        List.of(),
         Map.of(
             "LAB_VARIANT_FILE", Path.of("src/test/resources/multi-row.yaml").toString(),
             "SERVER_PORT", "0",

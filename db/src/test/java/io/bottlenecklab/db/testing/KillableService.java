@@ -1,0 +1,58 @@
+package io.bottlenecklab.db.testing;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A service in a process of its own, to be killed; of the test's own class path. */
+public final class KillableService implements AutoCloseable {
+
+  private final Class<?> application;
+  private final List<String> options;
+  private final Map<String, String> environment;
+  private final Path log;
+  private Process process;
+
+  /**
+   * Starts it.
+   *
+   * @param options of its JVM, beside those that make its start short
+   * @param log that each start appends to
+   */
+  public KillableService(
+      Class<?> application, List<String> options, Map<String, String> environment, Path log)
+      throws IOException {
+    this.application = application;
+    this.options = options;
+    this.environment = environment;
+    this.log = log;
+    this.process = start();
+  }
+
+  /** SIGKILL, and a new one in its place. */
+  public void killAndRestart() throws IOException {
+    close();
+    process = start();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly().onExit().join();
+  }
+
+  private Process start() throws IOException {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx256m", "-XX:+UseSerialGC"));
+    command.addAll(options);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), application.getName()));
+    var builder = new ProcessBuilder(command);
+    builder.environment().putAll(environment);
+    return builder
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+        .start();
+  }
+}
