@@ -12,6 +12,7 @@ import org.springframework.validation.annotation.Validated;
  * @param users how many; 0 leaves the table empty
  * @param systems further users, behind those, that are calling systems and not people
  * @param seed of everything drawn at random: the same seed gives the same rows
+ * @param restore whether rows that were added since are to go
  */
 @Validated
 @ConfigurationProperties(prefix = "dataset", ignoreUnknownFields = false)
@@ -20,7 +21,8 @@ record DatasetProperties(
         long users,
     @DefaultValue("0") @Min(value = 0, message = USERS) @Max(value = MOST, message = USERS)
         long systems,
-    @DefaultValue("1") long seed) {
+    @DefaultValue("1") long seed,
+    @DefaultValue("false") boolean restore) {
 
   private static final long MOST = 1_000_000_000;
   private static final String USERS = "a whole number from 0 to " + MOST;

@@ -23,7 +23,8 @@ final class DatasetVariables implements EnvironmentPostProcessor {
           "DATASET_INVOICES",
           "DATASET_CITIZENS",
           "DATASET_ENTRIES",
-          "DATASET_SEED");
+          "DATASET_SEED",
+          "DATASET_RESTORE");
 
   @Override
   public void postProcessEnvironment(

@@ -12,6 +12,7 @@ import org.springframework.validation.annotation.Validated;
  * @param sellers how many
  * @param invoices of periods that are over, of all sellers together
  * @param seed of everything drawn at random: the same seed gives the same rows
+ * @param restore whether rows that were added since are to go
  */
 @Validated
 @ConfigurationProperties(prefix = "dataset", ignoreUnknownFields = false)
@@ -22,7 +23,8 @@ record EinvoiceDatasetProperties(
         @Min(value = 0, message = INVOICES)
         @Max(value = 10_000_000, message = INVOICES)
         int invoices,
-    @DefaultValue("1") long seed) {
+    @DefaultValue("1") long seed,
+    @DefaultValue("false") boolean restore) {
 
   private static final String SELLERS = "a whole number from 1 to 100000";
   private static final String INVOICES = "a whole number from 0 to 10000000";

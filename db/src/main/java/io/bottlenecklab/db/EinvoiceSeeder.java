@@ -6,7 +6,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * Brings an e-invoice database to what a variant says, and does nothing where it is. May be killed
  * at any point: what it marks as complete is, and it marks rows as incomplete before it touches
- * them. Invoices issued since stay.
+ * them. Invoices issued since stay, unless it is to restore what it seeded.
  */
 final class EinvoiceSeeder {
 
@@ -36,10 +36,11 @@ final class EinvoiceSeeder {
   /**
    * Brings the database to this state.
    *
+   * @param restore whether invoices that were issued since are to go
    * @param booksLeft of each seller in the current period
    * @throws InvalidSettingException where there is no room for so many books
    */
-  void seed(EinvoiceDataset wanted, int booksLeft) {
+  void seed(EinvoiceDataset wanted, boolean restore, int booksLeft) {
     if ((long) wanted.sellers() * booksLeft > MOST_BOOKS) {
       throw new InvalidSettingException(
           "DATASET_SELLERS is «%d» with %d books each; allowed: %d books together"
@@ -47,7 +48,7 @@ final class EinvoiceSeeder {
     }
     lock();
     migration.run();
-    var replaced = replaceRows(wanted);
+    var replaced = replaceRows(wanted, restore);
     if (tables.fillBooks(wanted.sellers(), InvoicePeriod.now(clock), booksLeft) && !replaced) {
       tables.refreshBookStatistics();
     }
@@ -65,9 +66,11 @@ final class EinvoiceSeeder {
     }
   }
 
-  private boolean replaceRows(EinvoiceDataset wanted) {
+  private boolean replaceRows(EinvoiceDataset wanted, boolean restore) {
     var found = EinvoiceDataset.read(client);
-    if (found.filter(wanted.with(true)::equals).isPresent() && tables.holds(wanted)) {
+    if (found.filter(wanted.with(true)::equals).isPresent()
+        && tables.holds(wanted)
+        && !(restore && tables.invoices() != wanted.invoices())) {
       return false;
     }
     wanted.with(false).write(client);

@@ -41,6 +41,7 @@ class EinvoiceSeederConfiguration {
     return arguments -> {
       seeder.seed(
           new EinvoiceDataset(dataset.sellers(), dataset.invoices(), dataset.seed(), true),
+          dataset.restore(),
           einvoice.booksLeft());
       System.out.printf(
           Locale.ROOT,

@@ -95,6 +95,11 @@ final class EinvoiceTables {
         .single();
   }
 
+  /** How many invoices there are, seeded and issued. */
+  long invoices() {
+    return client.sql("SELECT count(*) FROM invoice").query(Long.class).single();
+  }
+
   /**
    * Removes all rows and inserts those of the dataset. Where it is interrupted, the tables hold any
    * part of them.

@@ -23,6 +23,11 @@ abstract class JdbcUserTable implements UserTable {
   }
 
   @Override
+  public final long count() {
+    return client.sql("SELECT count(*) FROM " + name).query(Long.class).single();
+  }
+
+  @Override
   public final boolean holds(SeededUser user) {
     return client
             .sql("SELECT count(*) FROM " + name + " WHERE id = ? AND email = ? AND pw = ?")

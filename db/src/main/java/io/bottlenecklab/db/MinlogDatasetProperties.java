@@ -12,6 +12,7 @@ import org.springframework.validation.annotation.Validated;
  * @param citizens they are about, each of whom has an account that reads them
  * @param entries of all citizens together
  * @param seed of everything drawn at random: the same seed gives the same rows
+ * @param restore whether rows that were added since are to go
  */
 @Validated
 @ConfigurationProperties(prefix = "dataset", ignoreUnknownFields = false)
@@ -24,7 +25,8 @@ record MinlogDatasetProperties(
         @Min(value = 0, message = ENTRIES)
         @Max(value = 1_000_000_000, message = ENTRIES)
         long entries,
-    @DefaultValue("1") long seed) {
+    @DefaultValue("1") long seed,
+    @DefaultValue("false") boolean restore) {
 
   private static final String CITIZENS = "a whole number from 1 to 5000000";
   private static final String ENTRIES = "a whole number from 0 to 1000000000";

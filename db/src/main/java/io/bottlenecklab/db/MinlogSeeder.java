@@ -7,7 +7,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * Brings a MinLog database to what a variant says, and does nothing where it is. May be killed at
  * any point: what it marks as there is there, and it marks rows as missing before it touches them.
- * Entries registered since stay.
+ * Entries registered since stay, unless it is to restore what it seeded.
  */
 final class MinlogSeeder {
 
@@ -35,14 +35,18 @@ final class MinlogSeeder {
     this.display = display;
   }
 
-  /** Brings the database to this state. */
-  void seed(MinlogDataset wanted, Set<MinlogIndex> indexes) {
+  /**
+   * Brings the database to this state.
+   *
+   * @param restore whether entries that were registered since are to go
+   */
+  void seed(MinlogDataset wanted, boolean restore, Set<MinlogIndex> indexes) {
     if (!tables.lock().tryLock()) {
       display.say("waiting for another seeder to end");
       tables.lock().lock();
     }
     migration.run();
-    var state = replaceRows(wanted);
+    var state = replaceRows(wanted, restore);
     state = switchIndexes(wanted.with(state), indexes);
     if (state != MinlogDataset.State.READY) {
       tables.refreshStatistics();
@@ -50,13 +54,15 @@ final class MinlogSeeder {
     }
   }
 
-  private MinlogDataset.State replaceRows(MinlogDataset wanted) {
+  private MinlogDataset.State replaceRows(MinlogDataset wanted, boolean restore) {
     var generator = new EntryGenerator(wanted, pseudonyms);
     var found =
         MinlogDataset.read(client)
             .filter(wanted::sameRowsAs)
             .filter(marked -> marked.state() != MinlogDataset.State.SEEDING);
-    if (found.isPresent() && tables.hold(wanted, generator)) {
+    if (found.isPresent()
+        && tables.hold(wanted, generator)
+        && !(restore && tables.entries() != wanted.entries())) {
       return found.get().state();
     }
     wanted.with(MinlogDataset.State.SEEDING).write(client);

@@ -59,6 +59,7 @@ class MinlogSeederConfiguration {
       seeder.seed(
           new MinlogDataset(
               dataset.citizens(), dataset.entries(), dataset.seed(), MinlogDataset.State.READY),
+          dataset.restore(),
           indexes(minlog.schema()));
       System.out.printf(
           Locale.ROOT, "%,d citizens ready, %,d entries%n", dataset.citizens(), dataset.entries());

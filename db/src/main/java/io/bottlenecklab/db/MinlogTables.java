@@ -4,6 +4,7 @@ import io.bottlenecklab.minlog.record.Pseudonym;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -68,11 +69,17 @@ final class MinlogTables {
             .allMatch(this::holds);
   }
 
+  /** How many entries there are, seeded and registered. */
+  long entries() {
+    return client.sql("SELECT count(*) FROM log_entry").query(Long.class).single();
+  }
+
   /**
    * Removes all rows and the indexes that are knobs, and inserts the rows of the dataset. Where it
    * is interrupted, the tables hold any part of them.
    */
   void replace(MinlogDataset dataset, EntryGenerator generator, Progress progress) {
+    markReplaced();
     template.execute("TRUNCATE TABLE log_entry");
     template.execute("TRUNCATE TABLE citizen_account");
     switchIndexes(EnumSet.noneOf(MinlogIndex.class));
@@ -89,6 +96,15 @@ final class MinlogTables {
         .parallel()
         .forEach(
             half -> insert(ENTRIES, half, (row, n) -> fill(row, generator.entry(n)), total::add));
+  }
+
+  /** What was registered before is gone from now on. */
+  private void markReplaced() {
+    template.execute("DELETE FROM entries_replaced");
+    client
+        .sql("INSERT INTO entries_replaced (at_ms) VALUES (?)")
+        .param(Clock.systemUTC().millis())
+        .update();
   }
 
   /** The indexes that are there, of those that are knobs. */

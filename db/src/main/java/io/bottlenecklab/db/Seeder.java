@@ -33,12 +33,13 @@ final class Seeder {
    *
    * @param wanted users, seed and strength
    * @param systems how many of the users, the last ones, are systems
+   * @param restore whether users that were added since are to go
    */
-  void seed(DatasetMarker wanted, long systems, boolean emailIndex) {
+  void seed(DatasetMarker wanted, long systems, boolean restore, boolean emailIndex) {
     lock();
     migration.run();
     var found = DatasetMarker.read(client, wanted.system());
-    var state = replaceRows(wanted, systems, found);
+    var state = replaceRows(wanted, systems, restore, found);
     state = switchIndex(wanted.with(state), emailIndex);
     if (state != State.READY) {
       table.refreshStatistics();
@@ -53,13 +54,15 @@ final class Seeder {
     }
   }
 
-  private State replaceRows(DatasetMarker wanted, long systems, Optional<DatasetMarker> found) {
+  private State replaceRows(
+      DatasetMarker wanted, long systems, boolean restore, Optional<DatasetMarker> found) {
     var generator =
         new UserGenerator(
             wanted.seed(), PasswordHashes.of(wanted.strength()), wanted.users() - systems);
     if (found.filter(wanted::sameRowsAs).isPresent()
         && found.get().state() != State.SEEDING
-        && holdsFirstAndLast(wanted.users(), generator)) {
+        && holdsFirstAndLast(wanted.users(), generator)
+        && !(restore && table.count() != wanted.users())) {
       return found.get().state();
     }
     wanted.with(State.SEEDING).write(client);

@@ -62,6 +62,7 @@ class SignInSeederConfiguration {
               auth.password().bcryptStrength(),
               DatasetMarker.State.READY),
           dataset.systems(),
+          dataset.restore(),
           emailIndex);
       System.out.printf(
           Locale.ROOT,

@@ -19,6 +19,9 @@ interface UserTable {
    */
   void replace(long users, UserGenerator generator, Progress progress);
 
+  /** How many users there are. */
+  long count();
+
   /** Whether the row of that user is there with its e-mail and its password's hash. */
   boolean holds(SeededUser user);
 

@@ -124,6 +124,24 @@ class EinvoiceSeederIT {
   }
 
   @Test
+  void invoices_that_were_issued_since_go_where_that_is_asked_for() throws SQLException {
+    seed(DATASET, 3);
+    var seeded = digest();
+    said.clear();
+
+    seed(DATASET, true, 3, NOVEMBER);
+    assertThat(said).isEmpty();
+
+    client()
+        .sql(
+            "DELETE FROM invoice_line WHERE invoice_id = :one; DELETE FROM invoice WHERE id = :one")
+        .param("one", 1)
+        .update();
+    seed(DATASET, true, 3, NOVEMBER);
+    assertThat(digest()).isEqualTo(seeded);
+  }
+
+  @Test
   void used_up_books_are_made_up_for_and_issued_invoices_stay() {
     seed(DATASET, 3);
     use(1, 50);
@@ -233,10 +251,14 @@ class EinvoiceSeederIT {
   }
 
   private void seed(EinvoiceDataset dataset, int booksLeft) {
-    seed(dataset, booksLeft, NOVEMBER);
+    seed(dataset, false, booksLeft, NOVEMBER);
   }
 
   private void seed(EinvoiceDataset dataset, int booksLeft, Clock clock) {
+    seed(dataset, false, booksLeft, clock);
+  }
+
+  private void seed(EinvoiceDataset dataset, boolean restore, int booksLeft, Clock clock) {
     var connection =
         new SingleConnectionDataSource(database.url(), database.user(), database.password(), true);
     try {
@@ -246,7 +268,7 @@ class EinvoiceSeederIT {
               () -> EinvoiceSchema.migrate(database.dataSource()),
               clock,
               new RecordingDisplay(said))
-          .seed(dataset, booksLeft);
+          .seed(dataset, restore, booksLeft);
     } finally {
       connection.destroy();
     }

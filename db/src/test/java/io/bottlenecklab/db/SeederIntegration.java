@@ -96,6 +96,16 @@ abstract class SeederIntegration {
   }
 
   @Test
+  void users_that_signed_up_since_go_where_that_is_asked_for() throws SQLException {
+    seed(DATASET, true);
+    signUp("new@example.org");
+
+    seed(DATASET, true, true);
+
+    assertThat(digest()).isEqualTo(RowDigest.ofGenerated(DATASET));
+  }
+
+  @Test
   void the_index_is_switched_without_touching_the_rows() throws SQLException {
     seed(DATASET, false);
     assertThat(hasIndex()).isFalse();
@@ -180,6 +190,10 @@ abstract class SeederIntegration {
   }
 
   void seed(DatasetMarker dataset, boolean emailIndex) {
+    seed(dataset, false, emailIndex);
+  }
+
+  private void seed(DatasetMarker dataset, boolean restore, boolean emailIndex) {
     var configuration = new SignInSeederConfiguration();
     var auth =
         new AuthProperties(
@@ -194,7 +208,7 @@ abstract class SeederIntegration {
               new RecordingDisplay(said),
               access,
               auth)
-          .seed(dataset, 0, emailIndex);
+          .seed(dataset, 0, restore, emailIndex);
     } finally {
       connection.destroy();
     }

@@ -17,6 +17,16 @@ public final class EmbeddedBroker extends EmbeddedServer {
     return new EmbeddedBroker(new EngineStart(new Kafka(), settings).start());
   }
 
+  /**
+   * The same, without the records that an earlier one has left there.
+   *
+   * @throws EmbeddedDatabaseException with one line that says why it could not be started
+   * @throws io.bottlenecklab.embedded.process.StoppingException where the lab is being stopped
+   */
+  public static EmbeddedBroker startEmpty(EngineSettings settings) {
+    return new EmbeddedBroker(new EngineStart(new Kafka(), settings).startEmpty());
+  }
+
   /** Name and version of what can read the data, such as {@code kafka-4.2}. */
   public static String dataFormat() {
     return new Kafka().dataFormat();

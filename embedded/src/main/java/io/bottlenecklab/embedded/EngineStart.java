@@ -36,13 +36,23 @@ final class EngineStart {
     this.failure = new StartFailure(engine, settings.log());
   }
 
+  /** With the data that is there, where there is any. */
   EngineServer start() {
+    return start(true);
+  }
+
+  /** With none, whatever was there. */
+  EngineServer startEmpty() {
+    return start(false);
+  }
+
+  private EngineServer start(boolean kept) {
     var home = unpacked();
     var directory = DataDirectory.take(settings.data());
     try {
       emptyLog();
       stopAbandonedServer(directory);
-      var existing = directory.initialised();
+      var existing = kept && directory.initialised();
       if (!existing) {
         initialise(home, directory);
       }

@@ -41,7 +41,8 @@ class EmbeddedBrokerIT {
 
   /** One test, as each start takes seconds. */
   @Test
-  void acknowledged_records_survive_a_stop_a_killed_broker_and_a_killed_lab() throws Exception {
+  void acknowledged_records_survive_a_stop_a_killed_broker_and_a_killed_lab_unless_dropped()
+      throws Exception {
     int first;
     try (var broker = EmbeddedBroker.start(settings(0))) {
       first = broker.port();
@@ -66,6 +67,11 @@ class EmbeddedBrokerIT {
     try (var broker = EmbeddedBroker.start(settings(0))) {
       assertThat(abandoned.isAlive()).isFalse();
       assertThat(written(broker)).containsExactly("stopped", "killed", "abandoned");
+    }
+
+    try (var broker = EmbeddedBroker.startEmpty(settings(0))) {
+      createTopic(broker);
+      assertThat(written(broker)).isEmpty();
     }
   }
 

@@ -3,6 +3,8 @@ package io.bottlenecklab.lab.broker;
 import io.bottlenecklab.minlog.record.LogTopics;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -123,13 +125,17 @@ public final class Topics implements AutoCloseable {
     void read(byte[] message) throws SQLException;
   }
 
-  /** Hands over every message that is on a topic now. */
-  public void read(String topic, Reader reader) throws SQLException {
+  /**
+   * Hands over every message that is on a topic now.
+   *
+   * @param since those that were sent before are left out
+   */
+  public void read(String topic, Instant since, Reader reader) throws SQLException {
     var ends = ends(topic);
     try (var consumer =
         new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       consumer.assign(ends.keySet());
-      consumer.seekToBeginning(ends.keySet());
+      begin(ends, since, consumer).forEach(consumer::seek);
       while (ends.entrySet().stream()
           .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
         for (var message : consumer.poll(POLL)) {
@@ -137,6 +143,21 @@ public final class Topics implements AutoCloseable {
         }
       }
     }
+  }
+
+  private static Map<TopicPartition, Long> begin(
+      Map<TopicPartition, Long> ends, Instant since, KafkaConsumer<?, ?> consumer) {
+    var begin = new HashMap<>(ends);
+    consumer
+        .offsetsForTimes(
+            ends.keySet().stream()
+                .collect(Collectors.toMap(partition -> partition, _ -> since.toEpochMilli())))
+        .forEach((partition, first) -> {
+          if (first != null) {
+            begin.put(partition, first.offset());
+          }
+        });
+    return begin;
   }
 
   private interface Question<T> {

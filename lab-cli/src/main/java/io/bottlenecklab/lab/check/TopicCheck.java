@@ -6,6 +6,7 @@ import io.bottlenecklab.minlog.record.RecordCodec;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -64,11 +65,21 @@ public final class TopicCheck {
     var check = new TopicCheck(database);
     try (var topics = new Topics(broker)) {
       topics.awaitConsumers(progress);
-      topics.read(LogTopics.DEAD_LETTER, check::deadLetter);
-      topics.read(LogTopics.REGISTRATIONS, check::registered);
+      var since = check.replaced();
+      topics.read(LogTopics.DEAD_LETTER, since, check::deadLetter);
+      topics.read(LogTopics.REGISTRATIONS, since, check::registered);
       check.lookUp();
     }
     return check.result();
+  }
+
+  /** When the table was emptied last; what was registered before is not looked for. */
+  private Instant replaced() throws SQLException {
+    try (var statement = database.createStatement();
+        var row = statement.executeQuery("SELECT max(at_ms) FROM entries_replaced")) {
+      row.next();
+      return Instant.ofEpochMilli(row.getLong(1));
+    }
   }
 
   private void deadLetter(byte[] message) {

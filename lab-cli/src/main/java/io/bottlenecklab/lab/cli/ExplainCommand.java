@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.explain.QueryPlan;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -30,7 +31,8 @@ final class ExplainCommand implements Callable<Integer> {
     var variant = catalogue.variant(name);
     var dataset = catalogue.datasetOf(name);
     try (var stage = on.open(workspace)) {
-      var running = stage.start(variant, dataset, 0, Ports.FREE, Lab.progress(spec));
+      var running =
+          stage.start(variant, dataset, 0, Contents.AS_LEFT, Ports.FREE, Lab.progress(spec));
       for (var database : running.databases().entrySet()) {
         Lab.out(spec).printf("%n%s: %s%n", database.getKey(), database.getValue());
       }

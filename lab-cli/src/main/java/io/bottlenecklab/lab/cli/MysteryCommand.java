@@ -6,6 +6,7 @@ import io.bottlenecklab.lab.mystery.Candidates;
 import io.bottlenecklab.lab.mystery.Envelope;
 import io.bottlenecklab.lab.mystery.Mask;
 import io.bottlenecklab.lab.mystery.Secret;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -81,7 +82,7 @@ final class MysteryCommand implements Callable<Integer> {
     try (var mask = Mask.of(chosen, workspace.home())) {
       var ports = freePorts ? Ports.FREE : Ports.DOCUMENTED;
       // What is being done would tell what is being started.
-      var running = stage.start(mask.variant(), dataset, 0, ports, _ -> {});
+      var running = stage.start(mask.variant(), dataset, 0, Contents.AS_LEFT, ports, _ -> {});
       Envelope.in(workspace.home())
           .seal(
               new Secret(

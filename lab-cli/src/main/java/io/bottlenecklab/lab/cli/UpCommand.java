@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -45,7 +46,7 @@ final class UpCommand implements Callable<Integer> {
     var dataset = datasets.of(variant, catalogue.datasetOf(name));
     var ports = freePorts ? Ports.FREE : Ports.DOCUMENTED;
     try (var stage = on.open(workspace)) {
-      var running = stage.start(variant, dataset, 0, ports, Lab.progress(spec));
+      var running = stage.start(variant, dataset, 0, Contents.AS_LEFT, ports, Lab.progress(spec));
       new KnobCheck(KnobCatalogue.load()).verify(running);
       print(Lab.out(spec), running, dataset);
       var never = new CountDownLatch(1);

@@ -4,6 +4,7 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.explain.QueryPlan;
 import io.bottlenecklab.lab.load.LoadGenerator;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
@@ -82,6 +83,7 @@ public final class ExperimentRunner {
                 variants.apply(name),
                 experiment.dataset(),
                 experiment.arms().indexOf(name),
+                Contents.AS_SEEDED,
                 Ports.FREE,
                 progress);
         started.add(running);

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StageException;
@@ -55,7 +56,14 @@ final class WarmVariant implements AutoCloseable {
    */
   static WarmVariant start(Rig rig, Subject subject) {
     var running =
-        rig.stage().start(subject.variant(), subject.dataset(), 0, Ports.FREE, rig.progress());
+        rig.stage()
+            .start(
+                subject.variant(),
+                subject.dataset(),
+                0,
+                Contents.AS_SEEDED,
+                Ports.FREE,
+                rig.progress());
     try {
       return new WarmVariant(rig, subject, running);
     } catch (RuntimeException e) {

@@ -23,8 +23,13 @@ public final class AnnouncedStage implements Stage {
 
   @Override
   public RunningVariant start(
-      Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
-    var running = stage.start(variant, dataset, slot, ports, progress);
+      Variant variant,
+      Dataset dataset,
+      int slot,
+      Contents contents,
+      Ports ports,
+      Consumer<String> progress) {
+    var running = stage.start(variant, dataset, slot, contents, ports, progress);
     databases.add(running, slot);
     return running;
   }

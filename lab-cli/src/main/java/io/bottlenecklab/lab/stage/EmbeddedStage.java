@@ -73,10 +73,16 @@ public final class EmbeddedStage implements Stage {
 
   @Override
   public RunningVariant start(
-      Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
+      Variant variant,
+      Dataset dataset,
+      int slot,
+      Contents contents,
+      Ports ports,
+      Consumer<String> progress) {
     try {
       var started =
-          new EmbeddedStart(root, home, processes, variant, dataset, slot, separation, progress)
+          new EmbeddedStart(
+                  root, home, processes, variant, dataset, slot, contents, separation, progress)
               .start(ports);
       running.push(started);
       return started;

@@ -32,6 +32,7 @@ final class EmbeddedStart {
   private final Variant variant;
   private final Dataset dataset;
   private final int slot;
+  private final Contents contents;
   private final Optional<Separation> separation;
   private final Consumer<String> progress;
   private final Applications applications;
@@ -44,6 +45,7 @@ final class EmbeddedStart {
       Variant variant,
       Dataset dataset,
       int slot,
+      Contents contents,
       Optional<Separation> separation,
       Consumer<String> progress) {
     this.root = root;
@@ -52,6 +54,7 @@ final class EmbeddedStart {
     this.variant = variant;
     this.dataset = dataset;
     this.slot = slot;
+    this.contents = contents;
     this.separation = separation;
     this.progress = progress;
     this.system = SystemUnderTest.of(variant);
@@ -73,7 +76,7 @@ final class EmbeddedStart {
             variant, system.database(), database(), processes, separation.isPresent());
     try {
       seed(companions, running.server());
-      system.broker(variant).ifPresent(contents -> running.add(broker(contents)));
+      system.broker(variant).ifPresent(records -> running.add(broker(records)));
       start(companions, running);
       start(tiers, running);
       return running;
@@ -151,6 +154,7 @@ final class EmbeddedStart {
     server.createDatabase(schema);
     var environment = new HashMap<>(system.settings());
     environment.putAll(seeded.environment());
+    environment.putAll(contents.environment());
     environment.putAll(DatabaseAccess.to(server, schema).environment());
     new Seeding(own, environment, log, progress).run();
     if (home.disclosure() == Disclosure.SEALED) {
@@ -159,9 +163,14 @@ final class EmbeddedStart {
     }
   }
 
-  private EmbeddedBroker broker(String contents) {
+  private EmbeddedBroker broker(String records) {
     progress.accept("starting the broker");
-    var broker = EmbeddedBroker.start(settings(EmbeddedBroker.dataFormat(), contents, "broker"));
+    var settings = settings(EmbeddedBroker.dataFormat(), records, "broker");
+    var broker =
+        switch (contents) {
+          case AS_LEFT -> EmbeddedBroker.start(settings);
+          case AS_SEEDED -> EmbeddedBroker.startEmpty(settings);
+        };
     separation.ifPresent(split -> ProcessorSets.hold(broker.process(), split.services()));
     return broker;
   }

@@ -15,12 +15,18 @@ public interface Stage extends AutoCloseable {
    *
    * @param slot whose data directory is used: 0 for {@code up}; an arm's position for {@code run},
    *     so that arms run side by side on data of their own
+   * @param contents what its data is
    * @param ports where the services listen
    * @param progress told in words what is being done
    * @throws StageException with one line that says what could not be started and why
    */
   RunningVariant start(
-      Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress);
+      Variant variant,
+      Dataset dataset,
+      int slot,
+      Contents contents,
+      Ports ports,
+      Consumer<String> progress);
 
   /**
    * From now on gives the database, the services and the load tool processors of their own, where

@@ -16,6 +16,7 @@ import io.bottlenecklab.lab.catalogue.Resource;
 import io.bottlenecklab.lab.catalogue.Step;
 import io.bottlenecklab.lab.load.GatlingLoadGenerator;
 import io.bottlenecklab.lab.load.SlowServer;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
@@ -224,7 +225,13 @@ class ExperimentRunnerIT {
 
     @Override
     public RunningVariant start(
-        Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
+        Variant variant,
+        Dataset dataset,
+        int slot,
+        Contents contents,
+        Ports ports,
+        Consumer<String> progress) {
+      assertThat(contents).isEqualTo(Contents.AS_SEEDED);
       var delay = Duration.ofMillis(variant.name().equals("before") ? 400 : 100);
       var served = new ServedVariant(variant.name(), SlowServer.answeringAfter(delay), alive);
       running.add(served);

@@ -48,7 +48,7 @@ class EmbeddedStageIT {
   void a_variant_is_what_it_says_and_its_processors_are_counted() throws Exception {
     var variant = variant("signin-two-replicas");
     try (var stage = new EmbeddedStage(ROOT, HOME)) {
-      var running = stage.start(variant, dataset, 0, Ports.FREE, what -> {});
+      var running = stage.start(variant, dataset, 0, Contents.AS_LEFT, Ports.FREE, what -> {});
 
       assertThat(running.replicas().get("auth-service")).hasSize(2);
       assertThat(running.cpuTime())
@@ -73,7 +73,13 @@ class EmbeddedStageIT {
   void a_dead_process_is_named_with_its_log() throws Exception {
     try (var stage = new EmbeddedStage(ROOT, HOME)) {
       var running =
-          stage.start(variant("signin-postgres-after"), dataset, 0, Ports.FREE, what -> {});
+          stage.start(
+              variant("signin-postgres-after"),
+              dataset,
+              0,
+              Contents.AS_LEFT,
+              Ports.FREE,
+              what -> {});
       var server =
           survivors().stream()
               .filter(process -> process.info().commandLine().orElse("").contains("postgres"))
@@ -99,7 +105,8 @@ class EmbeddedStageIT {
 
     try (var stage = new EmbeddedStage(ROOT, HOME)) {
       assertThatExceptionOfType(StageException.class)
-          .isThrownBy(() -> stage.start(variant, dataset, 0, Ports.FREE, what -> {}))
+          .isThrownBy(
+              () -> stage.start(variant, dataset, 0, Contents.AS_LEFT, Ports.FREE, what -> {}))
           .withMessageContaining("unknown knob")
           .withMessageContaining("log: ");
     }
@@ -154,7 +161,9 @@ class EmbeddedStageIT {
     }
 
     try (var stage = new EmbeddedStage(ROOT, HOME)) {
-      var running = stage.start(variant("signin-email-index"), dataset, 0, Ports.FREE, what -> {});
+      var running =
+          stage.start(
+              variant("signin-email-index"), dataset, 0, Contents.AS_LEFT, Ports.FREE, what -> {});
       running.checkAlive();
     }
   }

@@ -22,7 +22,7 @@ final class StageProgram {
     var variant = Variant.read(Path.of(args[2]), KnobCatalogue.load());
     var dataset = Dataset.of("users", Integer.parseInt(args[3]), Long.parseLong(args[4]));
     try (var stage = new EmbeddedStage(Path.of(args[0]), Path.of(args[1]))) {
-      stage.start(variant, dataset, 0, Ports.FREE, System.out::println);
+      stage.start(variant, dataset, 0, Contents.AS_LEFT, Ports.FREE, System.out::println);
       System.out.println(READY);
       new CountDownLatch(1).await();
     } catch (StageException e) {

@@ -94,6 +94,13 @@ class MinlogIT {
             .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 2 lost"))
             .contains("the database: lost: " + ids.getFirst());
       }
+      empty(database);
+      try (var check =
+          LabProcess.start(home, "check", "minlog", "--database", database, "--broker", broker)) {
+        assertThat(check.exitCode()).isZero();
+        assertThat(check.lines())
+            .contains("the database: 0 records on the topic: 0 dead letters, 0 lost");
+      }
 
       var children = lab.descendants();
       assertThat(children).filteredOn(MinlogIT::isConsumer).hasSize(1);
@@ -135,6 +142,15 @@ class MinlogIT {
                 "DELETE FROM log_entry WHERE id = unhex(replace(?, '-', ''))")) {
       statement.setString(1, id);
       assertThat(statement.executeUpdate()).isEqualTo(1);
+    }
+  }
+
+  /** As the seeder does. */
+  private static void empty(String database) throws SQLException {
+    try (var connection = DriverManager.getConnection(database);
+        var statement = connection.createStatement()) {
+      statement.execute("TRUNCATE TABLE log_entry");
+      statement.execute("UPDATE entries_replaced SET at_ms = 1000 * unix_timestamp() + 999");
     }
   }
 

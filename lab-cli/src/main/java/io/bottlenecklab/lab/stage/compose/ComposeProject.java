@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.stage.compose;
 import io.bottlenecklab.lab.stage.LabProcess;
 import io.bottlenecklab.lab.stage.LogExcerpt;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,16 @@ record ComposeProject(DockerCli docker, String name) {
    */
   void down() {
     new DockerCli().ask("compose", "--progress=quiet", "--project-name=" + name, "down");
+  }
+
+  /**
+   * Removes what a service has kept.
+   *
+   * @param dataset that it goes with
+   */
+  void removeVolume(String service, Dataset dataset) {
+    down();
+    docker.ask("volume", "rm", "--force", "%s_%s-%s".formatted(name, service, dataset.label()));
   }
 
   /** The lab that started it, where that still runs. */

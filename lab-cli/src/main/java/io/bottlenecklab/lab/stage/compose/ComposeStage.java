@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.LabProcess;
 import io.bottlenecklab.lab.stage.Ports;
@@ -109,7 +110,12 @@ public final class ComposeStage implements Stage {
 
   @Override
   public RunningVariant start(
-      Variant variant, Dataset dataset, int slot, Ports ports, Consumer<String> progress) {
+      Variant variant,
+      Dataset dataset,
+      int slot,
+      Contents contents,
+      Ports ports,
+      Consumer<String> progress) {
     var services = new VariantServices(variant, disclosure);
     var project = ComposeProject.of(docker, slot);
     if (project.containers().stream().anyMatch(Container::running)) {
@@ -122,9 +128,12 @@ public final class ComposeStage implements Stage {
                       .map(lab -> "the lab with pid %d runs it".formatted(lab.pid()))
                       .orElse("./lab down stops it")));
     }
-    var environment = environment(services, dataset, ports);
+    var environment = environment(services, dataset, contents, ports);
     var file = write(project, variant);
     started.add(project);
+    if (contents == Contents.AS_SEEDED) {
+      services.brokerService().ifPresent(broker -> project.removeVolume(broker, dataset));
+    }
     var result =
         project.up(
             file,
@@ -192,7 +201,8 @@ public final class ComposeStage implements Stage {
   }
 
   /** What the compose file leaves to the environment. A port of 0 is any free one. */
-  private Map<String, String> environment(VariantServices services, Dataset dataset, Ports ports) {
+  private Map<String, String> environment(
+      VariantServices services, Dataset dataset, Contents contents, Ports ports) {
     var processors = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
     var cpus = Integer.toString(Math.min(CPUS, processors));
     var environment = new HashMap<String, String>();
@@ -200,6 +210,7 @@ public final class ComposeStage implements Stage {
     environment.put(
         "LAB_VARIANTS", String.valueOf(services.variant().file().toAbsolutePath().getParent()));
     environment.putAll(dataset.environment());
+    environment.putAll(contents.environment());
     services
         .tiers()
         .forEach(tier -> environment.put(tier.portVariable(), port(tier.tier(), ports)));
