@@ -4,12 +4,13 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
 import org.springframework.validation.annotation.Validated;
 
-/** The variant's knobs that decide what is in the database. */
+/** The variant's knobs that decide what is in the database, and what the server has for it. */
 @Validated
 @ConfigurationProperties(prefix = "minlog")
-record MinlogProperties(@DefaultValue @Valid Schema schema) {
+record MinlogProperties(@DefaultValue @Valid Schema schema, @DefaultValue @Valid Server database) {
 
   /**
    * Knobs of the table.
@@ -20,4 +21,14 @@ record MinlogProperties(@DefaultValue @Valid Schema schema) {
   record Schema(
       @NotNull(message = "true or false") Boolean citizenIndex,
       @NotNull(message = "true or false") Boolean assistantIndex) {}
+
+  /**
+   * Knobs of the server.
+   *
+   * @param bufferPoolSize memory in which it keeps pages
+   * @param redoLogCapacity size of its redo log
+   */
+  record Server(
+      @NotNull(message = "a size") DataSize bufferPoolSize,
+      @NotNull(message = "a size") DataSize redoLogCapacity) {}
 }

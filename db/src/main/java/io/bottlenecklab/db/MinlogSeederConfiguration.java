@@ -53,9 +53,18 @@ class MinlogSeederConfiguration {
   }
 
   @Bean
+  MinlogServer server(SingleConnectionDataSource holding) {
+    return new MinlogServer(holding);
+  }
+
+  @Bean
   ApplicationRunner seeding(
-      MinlogSeeder seeder, MinlogDatasetProperties dataset, MinlogProperties minlog) {
+      MinlogServer server,
+      MinlogSeeder seeder,
+      MinlogDatasetProperties dataset,
+      MinlogProperties minlog) {
     return arguments -> {
+      server.set(minlog.database());
       seeder.seed(
           new MinlogDataset(
               dataset.citizens(), dataset.entries(), dataset.seed(), MinlogDataset.State.READY),

@@ -205,6 +205,10 @@ class MinlogSeederIT {
         .isEqualTo("10 citizens ready, 500 entries");
     assertThat(seeder.waitFor()).isZero();
     assertThat(tables().indexes()).containsExactly(MinlogIndex.CITIZEN);
+    assertThat(client().sql("SELECT @@innodb_buffer_pool_size").query(Long.class).single())
+        .isEqualTo(256 << 20);
+    assertThat(client().sql("SELECT @@innodb_redo_log_capacity").query(Long.class).single())
+        .isEqualTo(96 << 20);
   }
 
   /** The key is a secret: it would stay in a terminal or a log. */
@@ -230,6 +234,7 @@ class MinlogSeederIT {
               topic: {partitions: 12}
               consumer: {writer: multi-row}
               lookup: {paging: keyset}
+              database: {buffer-pool-size: 256MB, redo-log-capacity: 96MB}
               schema: {citizen-index: true, assistant-index: false}
             spring:
               datasource: {hikari: {maximum-pool-size: 10}}

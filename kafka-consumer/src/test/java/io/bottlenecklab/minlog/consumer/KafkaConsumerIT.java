@@ -157,6 +157,7 @@ class KafkaConsumerIT {
             "spring.kafka.listener.concurrency", "3",
             "spring.kafka.consumer.max-poll-records", "500",
             "minlog.consumer.writer", "multi-row",
+            "minlog.database.buffer-pool-size", "%dB".formatted(128 << 20),
             "spring.datasource.hikari.maximum-pool-size", "6")
         .forEach((name, value) -> assertThat(told.path(name).asString()).as(name).isEqualTo(value));
   }

@@ -102,7 +102,9 @@ enum Database {
   /** Of PostgreSQL's image the user owns the server, of MySQL's the first database. */
   private String grant(String database) {
     return switch (this) {
-      case MYSQL -> " GRANT ALL ON %s.* TO '%s'@'%%';".formatted(database, USER);
+      case MYSQL ->
+          " GRANT ALL ON %1$s.* TO '%2$s'@'%%'; GRANT SYSTEM_VARIABLES_ADMIN ON *.* TO '%2$s'@'%%';"
+              .formatted(database, USER);
       case POSTGRESQL -> "";
     };
   }
