@@ -194,6 +194,7 @@ class ExperimentRunnerIT {
             claim("burst", Metric.P50, "burst", new Expectation.Ratio(3, LOWER)),
             claim("cpu", Metric.DATABASE_CPU_PER_REQUEST, "rate", new Expectation.NoEffect(0.05)),
             claim("open", Metric.P95, "rate", new Expectation.Unknown())),
+        List.of(),
         List.of(new Bottleneck("after", Resource.POOL, "rate")));
   }
 
