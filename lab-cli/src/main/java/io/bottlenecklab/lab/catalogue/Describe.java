@@ -76,6 +76,15 @@ public final class Describe {
         : "database, services and load tool share this machine's processors";
   }
 
+  /** Whose services may die of the load, and what becomes of them; empty where none may. */
+  public static String mayDie(Experiment experiment) {
+    return experiment.mayDie().isEmpty()
+        ? ""
+        : ("%s may die of the load: its requests fail from then on, and it is started anew before"
+                + " the next round")
+            .formatted(String.join(", ", experiment.mayDie()));
+  }
+
   /** Without trailing zeros. */
   public static String number(double value) {
     return java.math.BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();

@@ -80,6 +80,10 @@ final class DescribeCommand implements Callable<Integer> {
                   expected.arm(), expected.step(), Describe.resource(expected.resource())));
       out.print(bottlenecks);
     }
+    var mayDie = Describe.mayDie(experiment);
+    if (!mayDie.isEmpty()) {
+      out.printf("%n%s%n", mayDie);
+    }
     out.printf(
         "  flow %s on %s%n  %s%n%nObjective: %s%n%n./lab run %s%n",
         experiment.flow(),

@@ -13,7 +13,8 @@ final class ExperimentPage {
   private ExperimentPage() {}
 
   static String render(Catalogue catalogue, Experiment experiment) {
-    return """
+    return
+"""
     # %s
 
     <!-- Written by ./lab generate from experiments/%s.yaml. -->
@@ -35,9 +36,9 @@ final class ExperimentPage {
     Flow `%s` on %s; rates are multiples of the capacity of `%s`, found first.
     Objective: %s.
     Processors: %s.
-
+%s
     %s%s\
-    """
+"""
         .formatted(
             experiment.title(),
             experiment.name(),
@@ -50,8 +51,14 @@ final class ExperimentPage {
             experiment.baseline(),
             Describe.objective(experiment.objective()),
             Describe.machines(experiment),
+            mayDie(experiment),
             steps(experiment),
             bottlenecks(experiment));
+  }
+
+  private static String mayDie(Experiment experiment) {
+    var words = Describe.mayDie(experiment);
+    return words.isEmpty() ? "" : "Deaths: %s.\n".formatted(words);
   }
 
   private static String bottlenecks(Experiment experiment) {

@@ -122,7 +122,8 @@ final class Arm {
   }
 
   Results.Arm results(WarmUp.Outcome warmUp) {
-    return new Results.Arm(new TreeMap<>(knobs), true, plans, warmUp, List.copyOf(rounds), List.copyOf(deaths));
+    return new Results.Arm(
+        new TreeMap<>(knobs), true, plans, warmUp, List.copyOf(rounds), List.copyOf(deaths));
   }
 
   /** Processor time since {@code before}, in seconds by process. */

@@ -80,7 +80,9 @@ final class MeasuredRun {
     }
     var budget = options.quick() && options.budget() != null ? QUICK : options.budget();
     var fitting =
-        options.quick() ? plan.fitting(QUICK.minus(elapsed()).minus(revivals), this::rate, throughputs()) : plan;
+        options.quick()
+            ? plan.fitting(QUICK.minus(elapsed()).minus(revivals), this::rate, throughputs())
+            : plan;
     progress.accept(
         "Measuring %d rounds of %d steps on %d arms, about %s%s"
             .formatted(

@@ -114,7 +114,9 @@ public record Results(
         : measured.rounds().stream().filter(round -> round.step().equals(step)).toList();
   }
 
-  /** Every service that died, a line each: {@code x died at step-5 of round 1: minlog-lookup: …}. */
+  /**
+   * Every service that died, a line each: {@code x died at step-5 of round 1: minlog-lookup: …}.
+   */
   @JsonIgnore
   public List<String> deaths() {
     return arms.entrySet().stream()
