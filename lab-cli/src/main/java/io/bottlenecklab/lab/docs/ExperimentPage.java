@@ -13,8 +13,7 @@ final class ExperimentPage {
   private ExperimentPage() {}
 
   static String render(Catalogue catalogue, Experiment experiment) {
-    return
-"""
+    return """
     # %s
 
     <!-- Written by ./lab generate from experiments/%s.yaml. -->
@@ -35,10 +34,10 @@ final class ExperimentPage {
 
     Flow `%s` on %s; rates are multiples of the capacity of `%s`, found first.
     Objective: %s.
-    Processors: %s.
-%s
+    Processors: %s.%s
+
     %s%s\
-"""
+    """
         .formatted(
             experiment.title(),
             experiment.name(),
@@ -58,7 +57,7 @@ final class ExperimentPage {
 
   private static String mayDie(Experiment experiment) {
     var words = Describe.mayDie(experiment);
-    return words.isEmpty() ? "" : "Deaths: %s.\n".formatted(words);
+    return words.isEmpty() ? "" : "\nDeaths: %s.".formatted(words);
   }
 
   private static String bottlenecks(Experiment experiment) {
