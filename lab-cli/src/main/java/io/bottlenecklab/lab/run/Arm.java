@@ -126,14 +126,19 @@ final class Arm {
         new TreeMap<>(knobs), true, plans, warmUp, List.copyOf(rounds), List.copyOf(deaths));
   }
 
-  /** Processor time since {@code before}, in seconds by process. */
+  /**
+   * Processor time since {@code before}, in seconds by process; that of one that died meanwhile is
+   * not known.
+   */
   SortedMap<String, Double> cpuSince(Map<String, Duration> before) {
     var used = new TreeMap<String, Double>();
     running
         .cpuTime()
         .forEach((process, now) -> {
           var nanos = now.minus(before.getOrDefault(process, Duration.ZERO)).toNanos();
-          used.put(process, Math.max(0, Math.rint(nanos / 1e6) / 1e3));
+          if (nanos >= 0) {
+            used.put(process, Math.rint(nanos / 1e6) / 1e3);
+          }
         });
     return used;
   }
