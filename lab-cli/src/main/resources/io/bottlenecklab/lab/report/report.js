@@ -61,7 +61,7 @@ page.append(
     el('div', {}, el('h3', {}, claim.name), el('p', {class: 'text'}, claim.text), el('p', {class: 'small'}, claim.where), forest(claim),
       claim.note ? el('p', {class: 'small'}, claim.note) : null, claim.source ? el('p', {class: 'small'}, 'Source: ' + claim.source) : null)))));
 page.append(el('p', {class: 'about'}, data.about));
-if (data.deaths.length) page.append(el('div', {class: 'died'}, el('h2', {}, 'Died'), el('ul', {class: 'warnings'}, data.deaths.map(d => el('li', {}, d)))));
+section('Died', null, data.deaths.length ? el('ul', {class: 'warnings'}, data.deaths.map(d => el('li', {}, d))) : null);
 if (results.observations.length) page.append(el('ul', {}, results.observations.map(o => el('li', {}, o))));
 
 /* Report against measurement. */
