@@ -34,7 +34,7 @@ public final class Describe {
       case Expectation.Ratio(var ratio, var direction) ->
           "%s: %s× %s".formatted(where, number(ratio), direction.name().toLowerCase(Locale.ROOT));
       case Expectation.Change(var from, var to) ->
-          "%s: from %s %% to %s %%".formatted(where, number(100 * from), number(100 * to));
+          "%s: from %s %% to %s %%".formatted(where, percent(from), percent(to));
       case Expectation.NoEffect(var margin) ->
           "%s: no effect, within ± %s %%".formatted(where, number(100 * margin));
       case Expectation.Unknown() -> where + ": an open question";
@@ -74,6 +74,23 @@ public final class Describe {
         ? "the report's database and application had machines of their own; here, from 4 processors"
             + " on, database, services and load tool get processors of their own"
         : "database, services and load tool share this machine's processors";
+  }
+
+  /** Whose services may die of the load, and what becomes of them; empty where none may. */
+  public static String mayDie(Experiment experiment) {
+    return experiment.mayDie().isEmpty()
+        ? ""
+        : ("%s may die of the load: its requests fail from then on, and it is started anew before"
+                + " the next round")
+            .formatted(String.join(", ", experiment.mayDie()));
+  }
+
+  /** Of a share: 0.7 of 0.007, not 0.7000000000000001. */
+  private static String percent(double share) {
+    return java.math.BigDecimal.valueOf(share)
+        .movePointRight(2)
+        .stripTrailingZeros()
+        .toPlainString();
   }
 
   /** Without trailing zeros. */

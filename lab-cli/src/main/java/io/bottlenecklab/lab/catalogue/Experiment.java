@@ -15,6 +15,8 @@ import java.util.Optional;
  * @param separateMachines whether the report had application and database on machines of their own
  * @param flow what a virtual user does, such as {@code sign-in}
  * @param target a latency the report aims at: the arm whose median comes nearest is named
+ * @param mayDie arms whose service may die of the load: that is a finding, elsewhere it ends the
+ *     run
  * @param saturates what is expected to run short, where the mechanism is known
  */
 public record Experiment(
@@ -31,6 +33,7 @@ public record Experiment(
     Optional<Duration> target,
     List<Step> steps,
     List<Claim> claims,
+    List<String> mayDie,
     List<Bottleneck> saturates) {
 
   /** The arm whose capacity the rates are multiples of. */

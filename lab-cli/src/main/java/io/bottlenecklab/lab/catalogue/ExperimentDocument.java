@@ -19,6 +19,7 @@ record ExperimentDocument(
     @Nullable String target,
     @Nullable List<StepDocument> steps,
     @Nullable List<ClaimDocument> claims,
+    @Nullable List<String> mayDie,
     @Nullable Map<String, BottleneckDocument> saturates) {
 
   record ObjectiveDocument(double percentile, @Nullable String below, double failedBelow) {

@@ -76,6 +76,8 @@ final class ExperimentFile {
     check(new HashSet<>(claims).size() == claims.size(), "claims", claims, "names that differ");
     var quickArms = Optional.ofNullable(document.quickArms()).orElse(arms);
     quickArms.forEach(arm -> oneOf("quick-arms", arm, arms));
+    var mayDie = Optional.ofNullable(document.mayDie()).orElse(List.of());
+    mayDie.forEach(arm -> oneOf("may-die", arm, arms));
     return new Experiment(
         file.getFileName().toString().replaceFirst("\\.yaml$", ""),
         file,
@@ -92,6 +94,7 @@ final class ExperimentFile {
         required("claims", document.claims()).stream()
             .map(claim -> ofFlow(flow, claim.toClaim(this, arms, steps)))
             .toList(),
+        mayDie,
         saturates(document, arms, steps));
   }
 

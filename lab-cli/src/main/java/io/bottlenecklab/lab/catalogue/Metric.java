@@ -16,6 +16,8 @@ public enum Metric {
   MAX,
   THROUGHPUT,
   SHARE_OVER_ONE_SECOND,
+  /** Share of the requests that did not get the expected answer, from 0 to 1. */
+  FAILED_SHARE,
   DATABASE_CPU_PER_REQUEST,
   APPLICATION_CPU_PER_REQUEST,
   /** Database and application together. */
@@ -29,7 +31,7 @@ public enum Metric {
 
   /** Whether it is a share, two of which are told apart by their difference. */
   public boolean isShare() {
-    return this == SHARE_OVER_ONE_SECOND || this == BUSIEST_INSTANCE;
+    return this == SHARE_OVER_ONE_SECOND || this == FAILED_SHARE || this == BUSIEST_INSTANCE;
   }
 
   /** Whether it is of what becomes of registered records behind the answers. */

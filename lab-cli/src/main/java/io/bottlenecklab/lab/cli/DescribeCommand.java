@@ -80,12 +80,14 @@ final class DescribeCommand implements Callable<Integer> {
                   expected.arm(), expected.step(), Describe.resource(expected.resource())));
       out.print(bottlenecks);
     }
+    var mayDie = Describe.mayDie(experiment);
     out.printf(
-        "  flow %s on %s%n  %s%n%nObjective: %s%n%n./lab run %s%n",
+        "  flow %s on %s%n  %s%n%nObjective: %s%n%s%n./lab run %s%n",
         experiment.flow(),
         experiment.dataset().inWords(),
         Describe.machines(experiment),
         Describe.objective(experiment.objective()),
+        mayDie.isEmpty() ? "" : "Deaths: %s%n".formatted(mayDie),
         experiment.name());
   }
 

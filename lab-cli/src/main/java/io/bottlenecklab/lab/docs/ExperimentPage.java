@@ -34,7 +34,7 @@ final class ExperimentPage {
 
     Flow `%s` on %s; rates are multiples of the capacity of `%s`, found first.
     Objective: %s.
-    Processors: %s.
+    Processors: %s.%s
 
     %s%s\
     """
@@ -50,8 +50,14 @@ final class ExperimentPage {
             experiment.baseline(),
             Describe.objective(experiment.objective()),
             Describe.machines(experiment),
+            mayDie(experiment),
             steps(experiment),
             bottlenecks(experiment));
+  }
+
+  private static String mayDie(Experiment experiment) {
+    var words = Describe.mayDie(experiment);
+    return words.isEmpty() ? "" : "\nDeaths: %s.".formatted(words);
   }
 
   private static String bottlenecks(Experiment experiment) {

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.load;
 
 import static io.gatling.javaapi.core.CoreDsl.exec;
-import static io.gatling.javaapi.core.CoreDsl.jmesPath;
+import static io.gatling.javaapi.core.CoreDsl.substring;
 import static io.gatling.javaapi.http.HttpDsl.http;
 import static io.gatling.javaapi.http.HttpDsl.status;
 
@@ -22,6 +22,9 @@ import java.util.function.ToIntFunction;
 record LookUp(String token, IntPath path) implements Requests {
 
   private static final int OK = 200;
+
+  /** Looked for and not parsed: an answer without pages has megabytes. */
+  private static final String ENTRIES = "\"entries\":";
 
   /** Whom a call is about. */
   @FunctionalInterface
@@ -60,6 +63,6 @@ record LookUp(String token, IntPath path) implements Requests {
         http("look-up")
             .get(session -> target.apply(session) + path.of(index.applyAsInt(session)))
             .header("Authorization", "Bearer " + token)
-            .check(Answer.remembered(), status().is(OK), jmesPath("entries").exists()));
+            .check(Answer.remembered(), status().is(OK), substring(ENTRIES).exists()));
   }
 }

@@ -45,6 +45,7 @@ public final class HtmlView implements ResultsView {
                 .map(step -> new Step(step, Summary.load(experiment, results, step)))
                 .toList(),
             ClaimInWords.all(results.findings()),
+            results.deaths(),
             drawn));
   }
 
@@ -57,6 +58,7 @@ public final class HtmlView implements ResultsView {
       String objective,
       List<Step> steps,
       List<ClaimInWords> claims,
+      List<String> deaths,
       Object results) {}
 
   /**

@@ -2,13 +2,18 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.explain.QueryPlan;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.ServiceDiedException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A running variant that is being measured. */
 final class Arm {
@@ -16,18 +21,35 @@ final class Arm {
   /** Knobs that take longer to read would disturb what is measured next. */
   private static final Duration CHEAP = Duration.ofSeconds(2);
 
-  private final RunningVariant running;
   private final Function<RunningVariant, Map<String, Object>> effectiveKnobs;
   private final Map<String, Object> knobs;
   private final boolean cheapKnobs;
   private final List<QueryPlan> plans;
+  private final @Nullable Supplier<RunningVariant> successor;
   private final List<Results.Round> rounds = new ArrayList<>();
+  private final List<Results.Death> deaths = new ArrayList<>();
+  private volatile RunningVariant running;
+  private volatile @Nullable ServiceDiedException death;
 
   /** Reads the knobs, which must be what the variant says, and the database's plans. */
   Arm(
       RunningVariant running,
       Function<RunningVariant, Map<String, Object>> effectiveKnobs,
       Function<RunningVariant, List<QueryPlan>> plans) {
+    this(running, effectiveKnobs, plans, null);
+  }
+
+  /**
+   * The same.
+   *
+   * @param successor starts the variant anew after one of its services died; null where none may
+   */
+  Arm(
+      RunningVariant running,
+      Function<RunningVariant, Map<String, Object>> effectiveKnobs,
+      Function<RunningVariant, List<QueryPlan>> plans,
+      @Nullable Supplier<RunningVariant> successor) {
+    this.successor = successor;
     this.running = running;
     this.effectiveKnobs = effectiveKnobs;
     var began = System.nanoTime();
@@ -44,30 +66,79 @@ final class Arm {
     return running;
   }
 
-  /** Rejects an arm of which a process died, or whose knobs are not what the variant says. */
+  /** Rejects an arm of which a process died that may not, or whose knobs are not as stated. */
   void check() {
-    running.checkAlive();
-    if (cheapKnobs) {
+    checkAlive();
+    if (cheapKnobs && !isDead()) {
       var _ = effectiveKnobs.apply(running);
     }
   }
 
-  void add(Results.Round round) {
+  /** Rejects an arm of which a process died that may not, and remembers one that may. */
+  void checkAlive() {
+    try {
+      running.checkAlive();
+    } catch (ServiceDiedException e) {
+      if (successor == null) {
+        throw e;
+      }
+      death = e;
+    }
+  }
+
+  /** Rejects an arm of which any process died. */
+  void requireAlive() {
+    if (death != null) {
+      throw death;
+    }
+  }
+
+  boolean mayDie() {
+    return successor != null;
+  }
+
+  /** Whether one of its services died that may. */
+  boolean isDead() {
+    return death != null;
+  }
+
+  /** Starts a dead one anew, which must be what the variant says. */
+  void revive() {
+    running = Objects.requireNonNull(successor).get();
+    death = null;
+    var _ = effectiveKnobs.apply(running);
+  }
+
+  /** Returns the death that this round brought, if any. */
+  Optional<Results.Death> add(Results.Round round) {
     rounds.add(round);
+    var died = death;
+    if (died == null || deaths.stream().anyMatch(known -> known.round() == round.index())) {
+      return Optional.empty();
+    }
+    var noted = new Results.Death(round.index(), round.step(), died.process(), died.lastWord());
+    deaths.add(noted);
+    return Optional.of(noted);
   }
 
   Results.Arm results(WarmUp.Outcome warmUp) {
-    return new Results.Arm(new TreeMap<>(knobs), true, plans, warmUp, List.copyOf(rounds));
+    return new Results.Arm(
+        new TreeMap<>(knobs), true, plans, warmUp, List.copyOf(rounds), List.copyOf(deaths));
   }
 
-  /** Processor time since {@code before}, in seconds by process. */
+  /**
+   * Processor time since {@code before}, in seconds by process; that of one that died meanwhile is
+   * not known.
+   */
   SortedMap<String, Double> cpuSince(Map<String, Duration> before) {
     var used = new TreeMap<String, Double>();
     running
         .cpuTime()
         .forEach((process, now) -> {
           var nanos = now.minus(before.getOrDefault(process, Duration.ZERO)).toNanos();
-          used.put(process, Math.max(0, Math.rint(nanos / 1e6) / 1e3));
+          if (nanos >= 0) {
+            used.put(process, Math.rint(nanos / 1e6) / 1e3);
+          }
         });
     return used;
   }

@@ -70,7 +70,7 @@ public final class Claims {
       case MEAN, P50, P90, P95, P98, P99, MAX -> Format.latency(value);
       case THROUGHPUT, STORED -> Format.number(value) + "/s";
       case DRAIN -> Format.latency(1000 * value);
-      case SHARE_OVER_ONE_SECOND, BUSIEST_INSTANCE -> Format.percent(value) + " %";
+      case SHARE_OVER_ONE_SECOND, FAILED_SHARE, BUSIEST_INSTANCE -> Format.percent(value) + " %";
       case DATABASE_CPU_PER_REQUEST, APPLICATION_CPU_PER_REQUEST, CPU_PER_REQUEST ->
           Format.latency(1000 * value);
     };

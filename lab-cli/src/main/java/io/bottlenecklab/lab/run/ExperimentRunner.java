@@ -11,11 +11,15 @@ import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Runs an experiment: starts all arms side by side, warms each up, measures them in interleaved
@@ -63,7 +67,7 @@ public final class ExperimentRunner {
    *
    * @param variants a variant by its name
    * @throws io.bottlenecklab.lab.stage.StageException where a variant cannot be started, is not
-   *     what it says, or dies
+   *     what it says, or dies and may not
    * @throws io.bottlenecklab.lab.load.LoadException where the load tool fails
    */
   public Results run(
@@ -75,21 +79,16 @@ public final class ExperimentRunner {
             experiment, stage.name(), options.budget() == null ? plan.rounds() : Looks.LAST);
     tooSmall.forEach(progress);
     var arms = new ArrayList<Arm>();
-    var started = new ArrayList<RunningVariant>();
+    var started = new LinkedHashMap<String, RunningVariant>();
     try {
       for (var name : plan.arms()) {
-        var running =
-            stage.start(
-                variants.apply(name),
-                experiment.dataset(),
-                experiment.arms().indexOf(name),
-                Contents.AS_SEEDED,
-                Ports.FREE,
-                progress);
-        started.add(running);
+        Supplier<RunningVariant> start = () -> start(experiment, variants.apply(name), started);
         arms.add(
             new Arm(
-                running, effectiveKnobs, variant -> plans.apply(variant, experiment.dataset())));
+                start.get(),
+                effectiveKnobs,
+                variant -> plans.apply(variant, experiment.dataset()),
+                experiment.mayDie().contains(name) ? start : null));
       }
       var measuring =
           new MeasuredRun(
@@ -104,13 +103,32 @@ public final class ExperimentRunner {
               tooSmall);
       return measuring.run(plan);
     } finally {
-      close(started);
+      close(started.sequencedValues().reversed());
     }
   }
 
-  private static void close(List<RunningVariant> started) {
+  /** In the place of an earlier one, if there was any. */
+  private RunningVariant start(
+      Experiment experiment, Variant variant, SequencedMap<String, RunningVariant> started) {
+    var earlier = started.remove(variant.name());
+    if (earlier != null) {
+      earlier.close();
+    }
+    var running =
+        stage.start(
+            variant,
+            experiment.dataset(),
+            experiment.arms().indexOf(variant.name()),
+            Contents.AS_SEEDED,
+            Ports.FREE,
+            progress);
+    started.put(variant.name(), running);
+    return running;
+  }
+
+  private static void close(Collection<RunningVariant> started) {
     RuntimeException failed = null;
-    for (var running : started.reversed()) {
+    for (var running : started) {
       try {
         running.close();
       } catch (RuntimeException e) {

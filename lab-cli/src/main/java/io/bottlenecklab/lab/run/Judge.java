@@ -84,11 +84,11 @@ final class Judge {
   /**
    * Requests that fail come back sooner than they should. Where that makes the claimed effect look
    * larger, the claim cannot be judged; where it makes it smaller, it can. Throughput counts only
-   * what succeeded, so failures never flatter it.
+   * what succeeded, so failures never flatter it; nor do they where they are what is claimed.
    */
   private boolean failuresFlatter(
       Claim claim, List<Results.Round> baseline, List<Results.Round> candidate) {
-    if (claim.metric() == Metric.THROUGHPUT) {
+    if (claim.metric() == Metric.THROUGHPUT || claim.metric() == Metric.FAILED_SHARE) {
       return false;
     }
     return switch (claim.expectation()) {

@@ -41,6 +41,7 @@ public final class MarkdownView implements ResultsView {
     for (var finding : results.findings()) {
       row(text, claimed(finding));
     }
+    list(text, "Died", results.deaths());
     text.append("\n## Measured\n\n");
     text.append(
         "Medians of the rounds; processors in percent of one, lowest to highest round.\n\n");

@@ -39,6 +39,7 @@ final class MeasuredRun {
   private final ClockWatch clock;
   private final Settling settling;
   private final Machine machine = Machine.here();
+  private WarmUp warmUp = WarmUp.FULL;
   private final SequencedMap<String, WarmUp.Outcome> warm = new LinkedHashMap<>();
   private final List<Double> busyElsewhere = new ArrayList<>();
   private Results.@Nullable Capacity capacity;
@@ -69,14 +70,19 @@ final class MeasuredRun {
   }
 
   Results run(Plan plan) {
-    var warmUp = options.quick() ? WarmUp.quick(QUICK.minus(elapsed()), arms.size()) : WarmUp.FULL;
-    arms.values().forEach(arm -> warm.put(arm.name(), warm(arm, warmUp)));
+    if (options.quick()) {
+      warmUp = WarmUp.quick(QUICK.minus(elapsed()), arms.size());
+    }
+    arms.values().forEach(this::warm);
+    var revivals = revivals(plan);
     if (plan.needsCapacity(options)) {
       capacity = capacity();
     }
     var budget = options.quick() && options.budget() != null ? QUICK : options.budget();
     var fitting =
-        options.quick() ? plan.fitting(QUICK.minus(elapsed()), this::rate, throughputs()) : plan;
+        options.quick()
+            ? plan.fitting(QUICK.minus(elapsed()).minus(revivals), this::rate, throughputs())
+            : plan;
     progress.accept(
         "Measuring %d rounds of %d steps on %d arms, about %s%s"
             .formatted(
@@ -141,6 +147,7 @@ final class MeasuredRun {
   }
 
   private void measure(Plan plan, int round, Set<String> steps) {
+    arms.values().stream().filter(Arm::isDead).forEach(this::revive);
     for (var step = 0; step < plan.steps().size(); step++) {
       if (steps.contains(plan.steps().get(step).name())) {
         measure(plan, round, step);
@@ -148,7 +155,19 @@ final class MeasuredRun {
     }
   }
 
-  private WarmUp.Outcome warm(Arm arm, WarmUp warmUp) {
+  /** Time to start those anew that may die, if they do in every round: as long as it took. */
+  private Duration revivals(Plan plan) {
+    var mortal = arms.values().stream().filter(Arm::mayDie).count();
+    return elapsed().multipliedBy(mortal * (plan.rounds() - 1)).dividedBy(arms.size());
+  }
+
+  private void revive(Arm arm) {
+    progress.accept("Starting %s anew".formatted(arm.name()));
+    arm.revive();
+    warm(arm);
+  }
+
+  private void warm(Arm arm) {
     progress.accept("Warming up " + arm.name());
     var outcome = sender.warm(arm, warmUp, machine.cores(), options.seed());
     progress.accept(
@@ -157,7 +176,7 @@ final class MeasuredRun {
                 arm.name(),
                 Format.duration(Duration.ofMillis(Math.round(1000 * outcome.seconds()))),
                 outcome.inWords()));
-    return outcome;
+    warm.put(arm.name(), outcome);
   }
 
   private Results.Capacity capacity() {
@@ -190,7 +209,6 @@ final class MeasuredRun {
       busyElsewhere.add(settling.await(arms.values()));
       arm.check();
       var measured = sampled(plan, round, stepIndex, arm, shape, position + 1);
-      arm.add(measured);
       progress.accept(
           "Round %d%s, %s, %s: p95 %s, %s/s%s"
               .formatted(
@@ -201,6 +219,10 @@ final class MeasuredRun {
                   Format.latency(measured.latencyMs().p95()),
                   Format.number(measured.throughput()),
                   measured.failed() == 0 ? "" : ", %d failed".formatted(measured.failed())));
+      arm.add(measured)
+          .ifPresent(death ->
+              progress.accept(
+                  "%s died: %s: %s".formatted(arm.name(), death.process(), death.lastWord())));
     }
   }
 

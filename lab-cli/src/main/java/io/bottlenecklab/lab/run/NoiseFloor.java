@@ -99,6 +99,7 @@ record NoiseFloor(Path file) {
       case DRAIN -> Metric.P95;
       case BUSIEST_INSTANCE,
           SHARE_OVER_ONE_SECOND,
+          FAILED_SHARE,
           DATABASE_CPU_PER_REQUEST,
           APPLICATION_CPU_PER_REQUEST,
           CPU_PER_REQUEST ->

@@ -32,6 +32,7 @@ record Reading(double value, double resolution) {
       case MAX -> new Reading(latency.max(), HISTOGRAM_MS);
       case THROUGHPUT -> new Reading(round.throughput(), 1 / round.durationSeconds());
       case SHARE_OVER_ONE_SECOND -> new Reading(round.shareOverOneSecond(), 1.0 / round.requests());
+      case FAILED_SHARE -> new Reading(round.failedShare(), 1.0 / round.requests());
       case DATABASE_CPU_PER_REQUEST -> cpu(databaseCpu(round), round);
       case APPLICATION_CPU_PER_REQUEST -> cpu(applicationCpu(round), round);
       case CPU_PER_REQUEST -> cpu(databaseCpu(round) + applicationCpu(round), round);

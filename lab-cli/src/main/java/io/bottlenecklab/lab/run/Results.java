@@ -115,6 +115,25 @@ public record Results(
   }
 
   /**
+   * Every service that died, a line each: {@code x died at step-5 of round 1: minlog-lookup: …}.
+   */
+  @JsonIgnore
+  public List<String> deaths() {
+    return arms.entrySet().stream()
+        .flatMap(arm ->
+            arm.getValue().deaths().stream()
+                .map(death ->
+                    "%s died at %s of round %d: %s: %s"
+                        .formatted(
+                            arm.getKey(),
+                            death.step(),
+                            death.round(),
+                            death.process(),
+                            death.lastWord())))
+        .toList();
+  }
+
+  /**
    * The baseline's throughput under steady closed load.
    *
    * @param perSecond requests a second, what rates are multiples of
@@ -132,14 +151,31 @@ public record Results(
    * @param knobs effective values, read from its processes
    * @param knobsVerified whether they are what the variant says
    * @param plans how its database runs the critical queries
-   * @param warmUp how it was brought to its steady state
+   * @param warmUp how it was brought to its steady state, the last time it was
+   * @param deaths of its services, where the experiment allows for any
    */
   public record Arm(
       Map<String, Object> knobs,
       boolean knobsVerified,
       List<QueryPlan> plans,
       WarmUp.Outcome warmUp,
-      List<Round> rounds) {}
+      List<Round> rounds,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Death> deaths) {
+
+    /** Files leave out what is empty. */
+    public Arm {
+      deaths = deaths == null ? List.of() : deaths;
+    }
+  }
+
+  /**
+   * A service that died of the load. Requests of its round's further steps were sent, too.
+   *
+   * @param round its index
+   * @param step during which it died
+   * @param lastWord the line of its log that says why
+   */
+  public record Death(int round, String step, String process, String lastWord) {}
 
   /**
    * One step, measured once.

@@ -55,6 +55,7 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
             claim(Metric.THROUGHPUT, PEAK),
             claim(Metric.APPLICATION_CPU_PER_REQUEST, PEAK),
             claim(Metric.DATABASE_CPU_PER_REQUEST, PEAK)),
+        List.of(),
         List.of());
   }
 

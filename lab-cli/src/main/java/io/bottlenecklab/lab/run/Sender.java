@@ -25,8 +25,8 @@ record Sender(LoadGenerator generator, Collection<Arm> arms, Flow flow, int user
   record Sent(LoadResult result, Results.@Nullable Stored stored) {}
 
   /**
-   * Sends a load, and waits until what it left behind is stored. Where a process died meanwhile,
-   * that is what went wrong.
+   * Sends a load, and waits until what it left behind is stored. Where a process died meanwhile
+   * that may not, that is what went wrong.
    */
   Sent send(Arm arm, Load.Shape shape, long seed) {
     try (var storing = Storing.of(arm.running(), flow)) {
@@ -59,14 +59,20 @@ record Sender(LoadGenerator generator, Collection<Arm> arms, Flow flow, int user
     }
   }
 
-  /** Brings an arm to its steady state. */
+  /** Brings an arm to its steady state, of which none of its services may die. */
   WarmUp.Outcome warm(Arm arm, WarmUp warmUp, int cores, long seed) {
     try (var effort = new ServiceEffort(arm.running())) {
-      return warmUp.run(arm.name(), cores, effort, shape -> send(arm, shape, seed).result());
+      return warmUp.run(arm.name(), cores, effort, shape -> sendLiving(arm, shape, seed));
     }
   }
 
+  private LoadResult sendLiving(Arm arm, Load.Shape shape, long seed) {
+    var result = send(arm, shape, seed).result();
+    arm.requireAlive();
+    return result;
+  }
+
   private void checkAlive() {
-    arms.forEach(arm -> arm.running().checkAlive());
+    arms.forEach(Arm::checkAlive);
   }
 }

@@ -35,6 +35,9 @@ public final class TerminalReport {
     var text = new StringBuilder();
     text.append('\n').append(experiment.title()).append('\n').append(conditions()).append("\n\n");
     text.append(measurements());
+    results
+        .deaths()
+        .forEach(death -> text.append("\n").append(death.replaceFirst(": ", ":\n  ")).append('\n'));
     text.append('\n').append(plans());
     text.append('\n').append(findings());
     for (var observation : results.observations()) {

@@ -8,8 +8,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Looks after the arms while a load is sent, and ends the load tool when a process of theirs dies:
- * its requests would otherwise run into their timeouts, minutes later.
+ * Looks after the arms while a load is sent, and ends the load tool when a process of theirs dies
+ * that may not: its requests would otherwise run into their timeouts, minutes later.
  */
 final class Watch implements AutoCloseable {
 
@@ -34,7 +34,7 @@ final class Watch implements AutoCloseable {
   private boolean staysAlive(Collection<Arm> arms) {
     try {
       while (!done.await(INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
-        arms.forEach(arm -> arm.running().checkAlive());
+        arms.forEach(Arm::checkAlive);
       }
       return true;
     } catch (StageException e) {

@@ -30,6 +30,12 @@ final class Applications {
    */
   private static final String FIRST_HEAP = "-Xms64m";
 
+  /**
+   * A JVM that goes on after it ran out of memory has lost threads or answers nobody knows which,
+   * and says it is well. The images' has the same option.
+   */
+  private static final String OUT_OF_MEMORY = "-XX:+ExitOnOutOfMemoryError";
+
   private final Path root;
   private final LabHome home;
   private final ChildProcesses processes;
@@ -88,7 +94,7 @@ final class Applications {
     environment.putAll(home.disclosure().settings());
     environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
     var jar = root.resolve(module).resolve("target/app").resolve(module + "-exec.jar");
-    var options = List.of(FIRST_HEAP, "-Xmx" + heap.toBytes(), COLLECTOR);
+    var options = List.of(FIRST_HEAP, "-Xmx" + heap.toBytes(), COLLECTOR, OUT_OF_MEMORY);
     var builder = ChildJvm.of(prefix, options, jar, environment, output);
     try {
       return processes.start(name, builder, Role.APPLICATION, StopSignal.TERM);

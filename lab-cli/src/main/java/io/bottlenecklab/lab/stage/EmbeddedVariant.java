@@ -217,15 +217,19 @@ final class EmbeddedVariant implements RunningVariant {
         });
     for (var service : all()) {
       if (!service.process().isAlive()) {
-        throw new StageException(
-            "%s of %s died: %s (log: %s)"
-                .formatted(
-                    service.process().name(),
-                    variant.name(),
-                    LogExcerpt.of(service.log()),
-                    service.log()));
+        throw died(service);
       }
     }
+  }
+
+  private StageException died(Service service) {
+    var name = service.process().name();
+    var lastWord = LogExcerpt.of(service.log());
+    var message =
+        "%s of %s died: %s (log: %s)".formatted(name, variant.name(), lastWord, service.log());
+    return companions.contains(service)
+        ? new StageException(message)
+        : new ServiceDiedException(message, name, lastWord);
   }
 
   @Override

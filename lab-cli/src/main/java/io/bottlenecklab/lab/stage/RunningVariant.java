@@ -101,7 +101,9 @@ public interface RunningVariant extends AutoCloseable {
   /**
    * Returns if every process of this variant lives.
    *
-   * @throws StageException where one has died, naming it and its log
+   * @throws ServiceDiedException where one of a service that the variant tunes has died, and
+   *     nothing that it relies on
+   * @throws StageException where another has died, naming it and its log
    */
   void checkAlive();
 

@@ -61,6 +61,7 @@ page.append(
     el('div', {}, el('h3', {}, claim.name), el('p', {class: 'text'}, claim.text), el('p', {class: 'small'}, claim.where), forest(claim),
       claim.note ? el('p', {class: 'small'}, claim.note) : null, claim.source ? el('p', {class: 'small'}, 'Source: ' + claim.source) : null)))));
 page.append(el('p', {class: 'about'}, data.about));
+section('Died', null, data.deaths.length ? el('ul', {class: 'warnings'}, data.deaths.map(d => el('li', {}, d))) : null);
 if (results.observations.length) page.append(el('ul', {}, results.observations.map(o => el('li', {}, o))));
 
 /* Report against measurement. */
@@ -93,8 +94,10 @@ function ladder(round) {
 }
 /** How many nines: 90 is 1, 99 is 2; the greatest of n requests stands at 1 - 1/n. */
 const nines = (p, n) => -Math.log10(Math.max(1 - p / 100, 1 / Math.max(n, 2)));
+/** Nobody answered in the step in which a service died and in those after: refusals have no latency. */
+const died = (arm, round) => (results.arms[arm].deaths || []).some(d => d.round === round.index && steps.indexOf(round.step) >= steps.indexOf(d.step));
 function curve(arm, step) {
-  const of = rounds(arm, step);
+  const of = rounds(arm, step).filter(round => !died(arm, round));
   if (!of.length) return [];
   const n = median(of.map(r => r.requests));
   return ladder(of[0]).map(([p]) => ({p, x: nines(p, n), ms: median(of.map(r => (ladder(r).find(([q]) => q === p) || [])[1]))})).filter(point => point.ms !== null && point.ms > 0);

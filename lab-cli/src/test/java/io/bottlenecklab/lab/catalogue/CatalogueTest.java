@@ -52,6 +52,7 @@ class CatalogueTest {
             driver("useServerPrepStmts"));
     assertThat(differences("lookup-threads"))
         .containsExactly("server.tomcat.threads.max", "spring.threads.virtual.enabled");
+    assertThat(differences("minlog-assistant-lookup")).containsExactly("minlog.lookup.paging");
     assertThat(differences("minlog-citizen-lookup")).containsExactly("minlog.lookup.paging");
     assertThat(differences("minlog-consumers"))
         .containsExactly("spring.kafka.listener.concurrency");
@@ -60,7 +61,7 @@ class CatalogueTest {
         .containsExactly("minlog.registration.records-per-call");
     assertThat(differences("minlog-writer"))
         .containsExactly("minlog.consumer.writer", driver("rewriteBatchedStatements"));
-    assertThat(CATALOGUE.experiments()).hasSize(19);
+    assertThat(CATALOGUE.experiments()).hasSize(20);
   }
 
   @Test

@@ -112,6 +112,24 @@ class ExperimentFileTest {
         .hasMessageContaining("«own.baseline-step» is «rate-30»; allowed: rate-1, rate-5");
   }
 
+  @Test
+  void a_service_may_die_only_of_arms_that_are_named() throws IOException {
+    assertThat(ExperimentFile.read(TUNING).mayDie()).isEmpty();
+    var file = folder.resolve("copy.yaml");
+    Files.writeString(file, Files.readString(TUNING) + "may-die: [signin-postgres-before]\n");
+    var experiment = ExperimentFile.read(file);
+
+    assertThat(experiment.mayDie()).containsExactly("signin-postgres-before");
+    assertThat(Describe.mayDie(experiment))
+        .startsWith("signin-postgres-before may die of the load");
+
+    Files.writeString(file, Files.readString(TUNING) + "may-die: [signin-no-index]\n");
+    assertThatThrownBy(() -> ExperimentFile.read(file))
+        .hasMessageContaining(
+            "«may-die» is «signin-no-index»; allowed: signin-postgres-before,"
+                + " signin-postgres-after");
+  }
+
   private Experiment copyWithPeakOf(String baseline) throws IOException {
     var claim =
         "claims:\n  - {name: own, text: own, metric: throughput, step: peak, effect: unknown, %s}\n"

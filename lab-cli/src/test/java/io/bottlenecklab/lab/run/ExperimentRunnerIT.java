@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -160,17 +161,76 @@ class ExperimentRunnerIT {
     assertThat(folder.resolve("results.json")).doesNotExist();
   }
 
+  @Test
+  void a_service_that_dies_and_may_is_a_finding_and_lives_again_in_the_next_round() {
+    var stage = new ServedStage(() -> true);
+    var experiment = experiment(List.of("before"));
+
+    var results = runner(stage, dying(stage)).run(experiment, ServedVariant::variant, QUICK);
+
+    var before = Objects.requireNonNull(results.arms().get("before"));
+    assertThat(before.deaths())
+        .containsExactly(new Results.Death(1, "rate", "auth-service", "out of memory"));
+    assertThat(results.roundsOf("before", "rate"))
+        .extracting(Results.Round::failedShare)
+        .satisfiesExactly(
+            share -> assertThat(share).isGreaterThan(0.5),
+            share -> assertThat(share).isZero(),
+            share -> assertThat(share).isZero());
+    assertThat(results.roundsOf("after", "rate")).hasSize(3).allMatch(round -> round.failed() == 0);
+    assertThat(stage.running)
+        .extracting(ServedVariant::name)
+        .containsExactly("before", "after", "before");
+    assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
+    var death = "before died at rate of round 1: auth-service: out of memory";
+    assertThat(new MarkdownView("./lab run experiment").render(experiment, results))
+        .contains("## Died\n\n- " + death);
+    assertThat(TerminalReport.of(experiment, results, false))
+        .contains("before died at rate of round 1:\n  auth-service: out of memory");
+    assertThat(progress)
+        .contains("before died: auth-service: out of memory", "Starting before anew");
+  }
+
+  @Test
+  void a_service_that_dies_and_may_not_ends_the_run() {
+    var stage = new ServedStage(() -> true);
+    var runner = runner(stage, dying(stage));
+
+    assertThatThrownBy(() -> runner.run(experiment(), ServedVariant::variant, QUICK))
+        .isInstanceOf(StageException.class)
+        .hasMessage("auth-service of before died: out of memory");
+    assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
+  }
+
+  /** Ends the baseline's service when the first round's burst on the candidate is over. */
+  private Consumer<String> dying(ServedStage stage) {
+    return line -> {
+      progress.add(line);
+      if (line.startsWith("Round 1 of 3, burst, after")) {
+        stage.running.getFirst().server().close();
+      }
+    };
+  }
+
   private ExperimentRunner runner(Stage stage) {
+    return runner(stage, progress::add);
+  }
+
+  private ExperimentRunner runner(Stage stage, Consumer<String> told) {
     return new ExperimentRunner(
         stage,
         generator,
         running -> Map.of("knob", 1),
         (running, dataset) -> List.of(),
         folder,
-        progress::add);
+        told);
   }
 
   private static Experiment experiment() {
+    return experiment(List.of());
+  }
+
+  private static Experiment experiment(List<String> mayDie) {
     return new Experiment(
         "experiment",
         Path.of("experiments", "experiment.yaml"),
@@ -194,6 +254,7 @@ class ExperimentRunnerIT {
             claim("burst", Metric.P50, "burst", new Expectation.Ratio(3, LOWER)),
             claim("cpu", Metric.DATABASE_CPU_PER_REQUEST, "rate", new Expectation.NoEffect(0.05)),
             claim("open", Metric.P95, "rate", new Expectation.Unknown())),
+        mayDie,
         List.of(new Bottleneck("after", Resource.POOL, "rate")));
   }
 

@@ -226,6 +226,28 @@ class JudgeTest {
   }
 
   @Test
+  void an_arm_that_stopped_answering_is_told_by_its_failed_requests() {
+    var finding =
+        rounds
+            .failing(BASELINE, 0, 10)
+            .failing(BASELINE, 998, 1, 1, 1)
+            .failing(CANDIDATE, 0, 10, 10, 10, 10)
+            .judge(Metric.FAILED_SHARE, new Expectation.Change(0.007, 0));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(Claims.where(finding)).isEqualTo("failed-share at step: before 99.8 %, after 0 %");
+
+    var always =
+        new RoundsFixture()
+            .failing(BASELINE, 998, 1, 1)
+            .failing(CANDIDATE, 0, 10, 10)
+            .judge(Metric.FAILED_SHARE, new Expectation.Change(0.007, 0));
+    assertThat(always.verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(measured(always).difference()).isCloseTo(0.998, within(1e-6));
+    assertThat(always.note()).endsWith("99.8 % of the requests to before failed");
+  }
+
+  @Test
   void a_change_of_shares_is_reproduced_from_half_the_difference_up() {
     var change = new Expectation.Change(0.75, 0);
 

@@ -108,6 +108,7 @@ class NoiseTest {
                 new Claim.Side("x", "rate-0.5"),
                 new Claim.Side("x-again", "rate-0.5"),
                 expectation)),
+        List.of(),
         List.of());
   }
 }

@@ -39,6 +39,7 @@ class PlanTest {
               new Step("long", ARMS, rate(60), false),
               new Step("only-c", List.of("c"), rate(60), true)),
           List.of(),
+          List.of(),
           List.of());
 
   private static Arrivals.Rate rate(int seconds) {

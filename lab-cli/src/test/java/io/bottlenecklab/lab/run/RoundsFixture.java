@@ -106,7 +106,8 @@ final class RoundsFixture {
                 true,
                 List.of(),
                 new WarmUp.Outcome(true, List.of(), 4, 10, 100),
-                rounds)));
+                rounds,
+                List.of())));
     return new Results(
         "experiment",
         Instant.EPOCH,

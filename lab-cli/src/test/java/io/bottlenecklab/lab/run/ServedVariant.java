@@ -4,6 +4,7 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.ServiceDiedException;
 import io.bottlenecklab.lab.stage.StageException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -64,6 +65,12 @@ record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
 
   @Override
   public void checkAlive() {
+    if (server.isClosed()) {
+      throw new ServiceDiedException(
+          "auth-service of %s died: out of memory".formatted(name),
+          "auth-service",
+          "out of memory");
+    }
     if (!alive.getAsBoolean()) {
       throw new StageException("the database of %s died".formatted(name));
     }

@@ -88,7 +88,8 @@ class WarningsTest {
             true,
             List.of(),
             new WarmUp.Outcome(true, List.of(), 4, 10, 100),
-            List.of(rounds)));
+            List.of(rounds),
+            List.of()));
     return new Warnings(
             EXPERIMENT,
             new Machine(cores, 1, "cpu", "os", "jdk"),

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.stage.compose;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.ServiceDiedException;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
@@ -162,7 +163,8 @@ final class ComposeVariant implements RunningVariant {
   @Override
   public void checkAlive() {
     var containers = project.containers();
-    for (var process : processes.values()) {
+    for (var entry : processes.entrySet()) {
+      var process = entry.getValue();
       var service = process.service();
       var now =
           containers.stream()
@@ -170,10 +172,18 @@ final class ComposeVariant implements RunningVariant {
               .findFirst()
               .orElseThrow(() -> new StageException(service + " has died: its container is gone"));
       if (!now.running()) {
-        throw new StageException(
-            "%s has died (%s): %s".formatted(service, now.status(), project.lastWords(service)));
+        throw died(entry.getKey(), now);
       }
     }
+  }
+
+  private StageException died(String name, Container container) {
+    var service = container.service();
+    var lastWord = project.lastWords(service);
+    var message = "%s has died (%s): %s".formatted(service, container.status(), lastWord);
+    return metrics.containsKey(name)
+        ? new ServiceDiedException(message, name, lastWord)
+        : new StageException(message);
   }
 
   @Override
