@@ -63,7 +63,8 @@ final class EngineStart {
     }
   }
 
-  private Path unpacked() {
+  /** The engine's programs on this machine. */
+  Path unpacked() {
     var platform = Platform.current();
     var archive =
         engine
@@ -83,7 +84,8 @@ final class EngineStart {
     }
   }
 
-  private void emptyLog() {
+  /** Begins the log anew. */
+  void emptyLog() {
     var log = settings.log().toAbsolutePath();
     try {
       Files.createDirectories(Objects.requireNonNull(log.getParent()));

@@ -27,6 +27,11 @@ final class Kafka implements Engine {
   private static final String VERSION = AppInfoParser.getVersion();
 
   private static final String FOLDER = "kafka/";
+
+  /** With Connect, which MirrorMaker runs on. */
+  private static final String UNPACKED = "kafka-connect-" + VERSION;
+
+  private static final List<String> HEAP = List.of("-Xms128m", "-Xmx256m");
   private static final Duration ANSWER = Duration.ofSeconds(3);
 
   /** As in the names of its jars. */
@@ -49,7 +54,7 @@ final class Kafka implements Engine {
     var resource =
         Kafka.class.getClassLoader().getResource(FOLDER + "kafka_2.13-%s.jar".formatted(VERSION));
     return Optional.ofNullable(resource)
-        .map(jar -> new EngineArchive.JarFolder("kafka-" + VERSION, jar, FOLDER, List.of(".html")));
+        .map(jar -> new EngineArchive.JarFolder(UNPACKED, jar, FOLDER, List.of(".html")));
   }
 
   @Override
@@ -60,7 +65,7 @@ final class Kafka implements Engine {
             .map(setting -> setting.getKey() + "=" + setting.getValue())
             .toList();
     Files.write(file, lines);
-    var command = java(home);
+    var command = java(home, HEAP);
     command.addAll(
         List.of(
             "kafka.tools.StorageTool",
@@ -72,7 +77,7 @@ final class Kafka implements Engine {
 
   @Override
   public List<String> server(Path home, Path data, int port) {
-    var command = java(home);
+    var command = java(home, HEAP);
     command.addAll(List.of("kafka.Kafka", configuration(data).toString()));
     settings(data, port, FreePort.find())
         .forEach((name, value) -> command.addAll(List.of("--override", name + "=" + value)));
@@ -134,12 +139,13 @@ final class Kafka implements Engine {
     return data.resolve("server.properties");
   }
 
-  private static List<String> java(Path home) {
-    return new ArrayList<>(
+  /** A command that begins with a JVM and its class path; the main class is still to come. */
+  static List<String> java(Path home, List<String> heap) {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(heap);
+    command.addAll(
         List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xms128m",
-            "-Xmx256m",
             "-XX:+UseSerialGC",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
@@ -148,6 +154,7 @@ final class Kafka implements Engine {
             "-Dorg.slf4j.simpleLogger.dateTimeFormat=yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
             "-cp",
             home.resolve("*").toString()));
+    return command;
   }
 
   /**
