@@ -99,7 +99,7 @@ public final class Topics implements AutoCloseable {
   }
 
   /** The offset behind each partition's last message; none of a topic that is not there. */
-  private Map<TopicPartition, Long> ends(String topic) {
+  Map<TopicPartition, Long> ends(String topic) {
     var partitions = partitions(topic);
     var latest =
         partitions.stream()
@@ -108,7 +108,8 @@ public final class Topics implements AutoCloseable {
         .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().offset()));
   }
 
-  private List<TopicPartition> partitions(String topic) {
+  /** None of a topic that is not there. */
+  List<TopicPartition> partitions(String topic) {
     try {
       return answer(admin.describeTopics(List.of(topic)).allTopicNames()::get).values().stream()
           .flatMap(found -> found.partitions().stream())
@@ -158,6 +159,13 @@ public final class Topics implements AutoCloseable {
           }
         });
     return begin;
+  }
+
+  /** A reader of its last messages; the caller closes it. */
+  Tail tail(String topic) {
+    return new Tail(
+        topic,
+        new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer()));
   }
 
   private interface Question<T> {

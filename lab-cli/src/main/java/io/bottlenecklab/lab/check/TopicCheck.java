@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.check;
 
+import io.bottlenecklab.lab.broker.Brokers;
+import io.bottlenecklab.lab.broker.Mirror;
 import io.bottlenecklab.lab.broker.Topics;
 import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.minlog.record.RecordCodec;
@@ -20,6 +22,10 @@ import java.util.function.Consumer;
  * Proves that what MinLog's topic has was stored: every record that stands on it stands in the
  * table, or is a dead letter. Registration answers 202 for nothing that is not on the topic, so
  * this holds for whatever tool sent the load; that the table has none twice is its key's doing.
+ *
+ * <p>Where a mirror stands between two brokers, the records are those on the local one, which
+ * registration publishes to: what the mirror loses is lost. Dead letters are on the central one,
+ * from which consumers read.
  */
 public final class TopicCheck {
 
@@ -55,19 +61,24 @@ public final class TopicCheck {
    * Waits until the consumers have caught up, then compares.
    *
    * @param database MinLog's
-   * @param broker {@code host:port}
    * @param progress told in words what takes a while
    * @throws io.bottlenecklab.lab.broker.BrokerException where the consumers do not catch up, or the
    *     broker does not answer
    */
-  public static Result run(Connection database, String broker, Consumer<String> progress)
+  public static Result run(Connection database, Brokers brokers, Consumer<String> progress)
       throws SQLException {
     var check = new TopicCheck(database);
-    try (var topics = new Topics(broker)) {
-      topics.awaitConsumers(progress);
+    if (brokers.mirrored()) {
+      try (var mirror = new Mirror(brokers)) {
+        mirror.await(progress);
+      }
+    }
+    try (var central = new Topics(brokers.central());
+        var local = new Topics(brokers.local())) {
+      central.awaitConsumers(progress);
       var since = check.replaced();
-      topics.read(LogTopics.DEAD_LETTER, since, check::deadLetter);
-      topics.read(LogTopics.REGISTRATIONS, since, check::registered);
+      central.read(LogTopics.DEAD_LETTER, since, check::deadLetter);
+      local.read(LogTopics.REGISTRATIONS, since, check::registered);
       check.lookUp();
     }
     return check.result();

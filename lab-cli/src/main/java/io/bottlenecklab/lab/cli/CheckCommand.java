@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.db.invariant.InvariantCheck;
+import io.bottlenecklab.lab.broker.Brokers;
 import io.bottlenecklab.lab.check.TopicCheck;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningDatabases;
@@ -46,6 +47,12 @@ final class CheckCommand implements Callable<Integer> {
       description = "The broker beside that database, for minlog.")
   private @Nullable String broker;
 
+  @Option(
+      names = "--central-broker",
+      paramLabel = "HOST:PORT",
+      description = "The broker that a mirror copies to, where there is one.")
+  private @Nullable String centralBroker;
+
   /** What can be checked, by its name here. */
   private enum Checked {
     EINVOICE("e-invoice"),
@@ -82,12 +89,15 @@ final class CheckCommand implements Callable<Integer> {
         throw Lab.usage(spec, "--database needs --broker beside it, to check minlog");
       }
       var url = database;
-      return check(checked, "the database", () -> DriverManager.getConnection(url), broker)
+      return check(checked, "the database", () -> DriverManager.getConnection(url), brokers())
           ? Lab.DONE
           : Lab.FAILED;
     }
     if (broker != null) {
       throw Lab.usage(spec, "--broker needs --database beside it");
+    }
+    if (centralBroker != null) {
+      throw Lab.usage(spec, "--central-broker needs --database and --broker beside it");
     }
     var running =
         RunningDatabases.in(Workspace.fromEnvironment().home()).list().stream()
@@ -99,9 +109,16 @@ final class CheckCommand implements Callable<Integer> {
     }
     var sound = true;
     for (var entry : running) {
-      sound &= check(checked, entry.variant(), () -> open(entry.database()), entry.broker());
+      sound &= check(checked, entry.variant(), () -> open(entry.database()), entry.brokers());
     }
     return sound ? Lab.DONE : Lab.FAILED;
+  }
+
+  private @Nullable Brokers brokers() {
+    if (broker == null) {
+      return null;
+    }
+    return centralBroker == null ? Brokers.one(broker) : new Brokers(broker, centralBroker);
   }
 
   /** What gives a connection to the database that is checked. */
@@ -113,11 +130,11 @@ final class CheckCommand implements Callable<Integer> {
     return DriverManager.getConnection(access.url(), access.user(), access.password());
   }
 
-  private boolean check(Checked checked, String name, Opening opening, @Nullable String besideIt) {
+  private boolean check(Checked checked, String name, Opening opening, @Nullable Brokers besideIt) {
     try (var connection = opening.open()) {
       return switch (checked) {
         case EINVOICE -> checkInvoices(name, connection);
-        case MINLOG -> checkRecords(name, connection, Objects.requireNonNull(besideIt, "a broker"));
+        case MINLOG -> checkRecords(name, connection, Objects.requireNonNull(besideIt, "brokers"));
       };
     } catch (SQLException e) {
       throw new StageException("%s cannot be checked: %s".formatted(name, e.getMessage()), e);
@@ -135,9 +152,9 @@ final class CheckCommand implements Callable<Integer> {
     return violations.isEmpty();
   }
 
-  private boolean checkRecords(String name, Connection connection, String kafka)
+  private boolean checkRecords(String name, Connection connection, Brokers brokers)
       throws SQLException {
-    var result = TopicCheck.run(connection, kafka, Lab.progress(spec));
+    var result = TopicCheck.run(connection, brokers, Lab.progress(spec));
     Lab.out(spec)
         .printf(
             "%s: %,d records on the topic: %,d dead letters, %,d lost%n",

@@ -71,7 +71,14 @@ final class UpCommand implements Callable<Integer> {
         "database",
         "%s?user=%s&password=%s".formatted(database.url(), database.user(), database.password()));
     table.row("", "user %s, password %s".formatted(database.user(), database.password()));
-    running.broker().ifPresent(broker -> table.row("broker", broker));
+    running
+        .brokers()
+        .ifPresent(brokers -> {
+          table.row("broker", brokers.local());
+          if (brokers.mirrored()) {
+            table.row("", brokers.central() + ", the central one, which the mirror copies to");
+          }
+        });
     invitation.loads().forEach(load -> table.row("load", load));
     out.printf("%n%s is up%n%s%nCtrl-C stops it.%n", running.variant().name(), table);
     out.flush();

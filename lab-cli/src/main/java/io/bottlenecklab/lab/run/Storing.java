@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.broker.Brokers;
+import io.bottlenecklab.lab.broker.Mirror;
 import io.bottlenecklab.lab.broker.Topics;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.signature.Exposition;
@@ -21,13 +23,15 @@ final class Storing implements AutoCloseable {
 
   private static final String CONSUMER = "kafka-consumer";
 
+  private final Brokers brokers;
   private final Topics topics;
   private final Exposition exposition = new Exposition();
   private final Map<String, URI> consumers;
   private final Map<String, Double> before;
 
-  private Storing(String broker, Map<String, URI> consumers) {
-    this.topics = new Topics(broker);
+  private Storing(Brokers brokers, Map<String, URI> consumers) {
+    this.brokers = brokers;
+    this.topics = new Topics(brokers.central());
     this.consumers = consumers;
     this.before = stored();
   }
@@ -35,11 +39,11 @@ final class Storing implements AutoCloseable {
   /** Of a load that is about to be sent; none where nothing is stored behind it. */
   static @Nullable Storing of(RunningVariant running, Flow flow) {
     return flow == Flow.REGISTER
-        ? running.broker().map(broker -> begun(running, broker)).orElse(null)
+        ? running.brokers().map(brokers -> begun(running, brokers)).orElse(null)
         : null;
   }
 
-  private static Storing begun(RunningVariant running, String broker) {
+  private static Storing begun(RunningVariant running, Brokers brokers) {
     var consumers = new LinkedHashMap<String, URI>();
     running
         .metrics()
@@ -48,7 +52,7 @@ final class Storing implements AutoCloseable {
             consumers.put(process, address);
           }
         });
-    return new Storing(broker, consumers);
+    return new Storing(brokers, consumers);
   }
 
   /**
@@ -58,6 +62,7 @@ final class Storing implements AutoCloseable {
    */
   Results.Stored end(Duration load) {
     var began = System.nanoTime();
+    awaitMirror();
     topics.awaitConsumers(_ -> {});
     var drain = (System.nanoTime() - began) / 1e9;
     var after = stored();
@@ -68,6 +73,15 @@ final class Storing implements AutoCloseable {
         Format.rounded(drain),
         Format.rounded(all / (load.toNanos() / 1e9 + drain)),
         Format.rounded(all == 0 ? 0 : most / all));
+  }
+
+  /** Consumers who have all there is at the central broker may have yet to get the rest. */
+  private void awaitMirror() {
+    if (brokers.mirrored()) {
+      try (var mirror = new Mirror(brokers)) {
+        mirror.await(_ -> {});
+      }
+    }
   }
 
   private Map<String, Double> stored() {

@@ -3,12 +3,14 @@ package io.bottlenecklab.lab.stage;
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.embedded.EmbeddedEngine;
+import io.bottlenecklab.embedded.EmbeddedMirror;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.systems.Companion;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.minlog.record.LogTopics;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -76,9 +78,10 @@ final class EmbeddedStart {
             variant, system.database(), database(), processes, separation.isPresent());
     try {
       seed(companions, running.server());
-      system.broker(variant).ifPresent(records -> running.add(broker(records)));
+      startBrokers(running);
       start(companions, running);
       start(tiers, running);
+      MirrorReadiness.await(running);
       return running;
     } catch (IOException e) {
       running.close();
@@ -121,9 +124,9 @@ final class EmbeddedStart {
 
   /** All at once: most of its start a JVM spends on one processor. */
   private void start(Iterable<Services> tiers, EmbeddedVariant running) {
-    var environment = new HashMap<>(system.settings());
-    environment.putAll(running.addresses(system));
     for (var tier : tiers) {
+      var environment = new HashMap<>(system.settings());
+      environment.putAll(running.addresses(system, tier.component()));
       tier.launch(running.server(), environment, launched -> running.add(tier.name(), launched));
     }
     Services.awaitReadiness(running.services());
@@ -163,9 +166,32 @@ final class EmbeddedStart {
     }
   }
 
-  private EmbeddedBroker broker(String records) {
-    progress.accept("starting the broker");
-    var settings = settings(EmbeddedBroker.dataFormat(), records, "broker");
+  /** The mirror comes up while the services do. */
+  private void startBrokers(EmbeddedVariant running) {
+    var central = system.broker(variant).map(records -> broker(records, "broker"));
+    central.ifPresent(running::add);
+    var local = system.localBroker(variant).map(records -> broker(records, "broker-local"));
+    local.ifPresent(running::addLocal);
+    if (central.isPresent() && local.isPresent()) {
+      running.add(mirror(local.get(), central.get()));
+    }
+  }
+
+  private EmbeddedMirror mirror(EmbeddedBroker local, EmbeddedBroker central) {
+    progress.accept("starting the mirror");
+    var mirror =
+        EmbeddedMirror.launch(
+            settings("mirror", system.localBroker(variant).orElseThrow(), "mirror"),
+            LogTopics.REGISTRATIONS,
+            local,
+            central);
+    separation.ifPresent(split -> ProcessorSets.hold(mirror.process(), split.services()));
+    return mirror;
+  }
+
+  private EmbeddedBroker broker(String records, String name) {
+    progress.accept("starting the " + name);
+    var settings = settings(EmbeddedBroker.dataFormat(), records, name);
     var broker =
         switch (contents) {
           case AS_LEFT -> EmbeddedBroker.start(settings);

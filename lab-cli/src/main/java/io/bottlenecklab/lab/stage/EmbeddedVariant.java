@@ -2,12 +2,15 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedDatabase;
+import io.bottlenecklab.embedded.EmbeddedMirror;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.CpuTime;
 import io.bottlenecklab.embedded.process.DiskTraffic;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.broker.Brokers;
+import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
 import java.nio.file.Path;
@@ -35,6 +38,8 @@ final class EmbeddedVariant implements RunningVariant {
   private final List<Service> companions = new ArrayList<>();
   private final SequencedMap<String, List<Service>> tiers = new LinkedHashMap<>();
   private Optional<EmbeddedBroker> broker = Optional.empty();
+  private Optional<EmbeddedBroker> localBroker = Optional.empty();
+  private Optional<EmbeddedMirror> mirror = Optional.empty();
 
   /** With no services yet; they are added as they are launched. */
   EmbeddedVariant(
@@ -52,6 +57,14 @@ final class EmbeddedVariant implements RunningVariant {
 
   void add(EmbeddedBroker started) {
     broker = Optional.of(started);
+  }
+
+  void addLocal(EmbeddedBroker started) {
+    localBroker = Optional.of(started);
+  }
+
+  void add(EmbeddedMirror launched) {
+    mirror = Optional.of(launched);
   }
 
   void addCompanion(Service launched) {
@@ -76,11 +89,14 @@ final class EmbeddedVariant implements RunningVariant {
     return tiers.values().stream().flatMap(List::stream).toList();
   }
 
-  /** Environment variables that say where what the services rely on is. */
-  Map<String, String> addresses(SystemUnderTest system) {
+  /** Environment variables that say where what a service relies on is. */
+  Map<String, String> addresses(SystemUnderTest system, Component component) {
     var addresses = new HashMap<String, String>();
-    broker.ifPresent(
-        there -> addresses.put("SPRING_KAFKA_BOOTSTRAPSERVERS", there.bootstrapServers()));
+    brokers()
+        .ifPresent(both ->
+            addresses.put(
+                "SPRING_KAFKA_BOOTSTRAPSERVERS",
+                system.publishes(component) ? both.local() : both.central()));
     for (var companion : system.companions()) {
       addresses.put(
           companion.addressVariable(),
@@ -124,7 +140,16 @@ final class EmbeddedVariant implements RunningVariant {
     var servers = new LinkedHashMap<String, EmbeddedServer>();
     servers.put("database", database);
     broker.ifPresent(there -> servers.put("broker", there));
+    localBroker.ifPresent(there -> servers.put("broker-local", there));
     return servers;
+  }
+
+  /** What the services work with, and the mirror: none of them a service. */
+  private SequencedMap<String, ProcessHandle> besides() {
+    var processes = new LinkedHashMap<String, ProcessHandle>();
+    servers().forEach((name, server) -> processes.put(name, server.process()));
+    mirror.ifPresent(there -> processes.put("mirror", there.process()));
+    return processes;
   }
 
   /** Companions first. */
@@ -135,7 +160,7 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public Map<String, Duration> cpuTime() {
     var times = new LinkedHashMap<String, Duration>();
-    servers().forEach((name, server) -> times.put(name, CpuTime.of(server.process())));
+    besides().forEach((name, process) -> times.put(name, CpuTime.of(process)));
     for (var service : all()) {
       var process = service.process();
       times.put(process.name(), CpuTime.of(process.process().toHandle()));
@@ -153,9 +178,9 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public Map<String, Long> diskTraffic() {
     var bytes = new LinkedHashMap<String, Long>();
-    servers()
-        .forEach((name, server) ->
-            DiskTraffic.of(server.process()).ifPresent(moved -> bytes.put(name, moved)));
+    besides()
+        .forEach(
+            (name, process) -> DiskTraffic.of(process).ifPresent(moved -> bytes.put(name, moved)));
     for (var service : all()) {
       DiskTraffic.of(service.process().process().toHandle())
           .ifPresent(moved -> bytes.put(service.process().name(), moved));
@@ -180,8 +205,9 @@ final class EmbeddedVariant implements RunningVariant {
   }
 
   @Override
-  public Optional<String> broker() {
-    return broker.map(EmbeddedBroker::bootstrapServers);
+  public Optional<Brokers> brokers() {
+    return broker.map(central ->
+        new Brokers(localBroker.orElse(central).bootstrapServers(), central.bootstrapServers()));
   }
 
   @Override
@@ -208,13 +234,8 @@ final class EmbeddedVariant implements RunningVariant {
     if (processes.closing()) {
       throw new StageException("stopped");
     }
-    servers()
-        .forEach((name, server) -> {
-          if (!server.isAlive()) {
-            throw new StageException(
-                "the %s of %s died (log: %s)".formatted(name, variant.name(), server.log()));
-          }
-        });
+    servers().forEach((name, server) -> checkAlive(name, server.isAlive(), server.log()));
+    mirror.ifPresent(there -> checkAlive("mirror", there.isAlive(), there.log()));
     for (var service : all()) {
       if (!service.process().isAlive()) {
         throw died(service);
@@ -232,9 +253,16 @@ final class EmbeddedVariant implements RunningVariant {
         : new ServiceDiedException(message, name, lastWord);
   }
 
+  private void checkAlive(String name, boolean alive, Path log) {
+    if (!alive) {
+      throw new StageException("the %s of %s died (log: %s)".formatted(name, variant.name(), log));
+    }
+  }
+
   @Override
   public void close() {
     all().reversed().forEach(service -> service.process().close());
+    mirror.ifPresent(EmbeddedMirror::close);
     servers().sequencedValues().reversed().forEach(EmbeddedServer::close);
   }
 }

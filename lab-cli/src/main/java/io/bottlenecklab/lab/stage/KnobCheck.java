@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.Knob;
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.broker.Brokers;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.net.URI;
@@ -34,6 +35,8 @@ public final class KnobCheck {
   /** What no process can tell of itself, nor of how many there are. */
   private static final String SYSTEM = "lab.system";
 
+  private static final String MIRROR = "lab.mirror";
+
   private final KnobCatalogue catalogue;
   private final JsonMapper json = new JsonMapper();
 
@@ -64,6 +67,11 @@ public final class KnobCheck {
         compare(running, tier.processes(), replicas.size(), " that answer");
         answered.add(tier.processes());
       }
+    }
+    if (stated.containsKey(MIRROR)) {
+      var mirrored = running.brokers().filter(Brokers::mirrored).isPresent();
+      compare(running, MIRROR, mirrored, ", as the brokers that run are");
+      answered.add(MIRROR);
     }
     stated.keySet().stream()
         .filter(knob -> !answered.contains(knob))

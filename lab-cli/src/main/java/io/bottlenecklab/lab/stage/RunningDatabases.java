@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.lab.broker.Brokers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,11 +23,15 @@ public record RunningDatabases(Path folder) {
    * One of them.
    *
    * @param system that the variant is of
-   * @param broker where clients of its broker begin, where it has one
+   * @param brokers where clients of its brokers begin, where it has any
    * @param lab the lab that runs it: {@code pid@millis}
    */
   public record Entry(
-      String variant, String system, DatabaseAccess database, @Nullable String broker, String lab) {
+      String variant,
+      String system,
+      DatabaseAccess database,
+      @Nullable Brokers brokers,
+      String lab) {
 
     private boolean alive() {
       return LabProcess.parse(lab).filter(LabProcess::alive).isPresent();
@@ -47,7 +52,7 @@ public record RunningDatabases(Path folder) {
             variant.name(),
             variant.system(),
             running.database(),
-            running.broker().orElse(null),
+            running.brokers().orElse(null),
             here.label());
     var file = folder.resolve("%d-%d-%s.json".formatted(here.pid(), slot, variant.name()));
     try {

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.broker.Brokers;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
@@ -50,8 +51,9 @@ public interface RunningVariant extends AutoCloseable {
   /**
    * Processor time used since each process started, user and system, children included.
    *
-   * @return by process: {@code database}, {@code broker}, each companion, {@code auth-service}
-   *     (where there are several of one, {@code auth-service-1}, {@code -2} …)
+   * @return by process: {@code database}, {@code broker} (with a mirror the central one, beside
+   *     {@code broker-local} and {@code mirror}), each companion, {@code auth-service} (where there
+   *     are several of one, {@code auth-service-1}, {@code -2} …)
    */
   Map<String, Duration> cpuTime();
 
@@ -82,8 +84,8 @@ public interface RunningVariant extends AutoCloseable {
   /** Where its database is, for a client of the user's own. */
   DatabaseAccess database();
 
-  /** Where clients of its broker begin, as {@code host:port}; empty where it has none. */
-  default Optional<String> broker() {
+  /** Where clients of its brokers begin; empty where it has none. */
+  default Optional<Brokers> brokers() {
     return Optional.empty();
   }
 

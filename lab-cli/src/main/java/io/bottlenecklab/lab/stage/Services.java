@@ -55,6 +55,10 @@ final class Services {
     return component.service();
   }
 
+  Component component() {
+    return component;
+  }
+
   /**
    * Launches all replicas, one after the other.
    *

@@ -67,7 +67,27 @@ record MinlogSystem() implements SystemUnderTest {
   /** A topic keeps the number of partitions it was made with. */
   @Override
   public Optional<String> broker(Variant variant) {
-    return Optional.of("partitions-" + variant.number("minlog.topic.partitions"));
+    var partitions = partitions(variant);
+    return Optional.of(mirrored(variant) ? "central-" + partitions : partitions);
+  }
+
+  @Override
+  public Optional<String> localBroker(Variant variant) {
+    return mirrored(variant) ? Optional.of("local-" + partitions(variant)) : Optional.empty();
+  }
+
+  private static String partitions(Variant variant) {
+    return "partitions-" + variant.number("minlog.topic.partitions");
+  }
+
+  private static boolean mirrored(Variant variant) {
+    return variant.find("lab.mirror").filter(Boolean.TRUE::equals).isPresent();
+  }
+
+  /** Lookups leave records, too; dead letters are for those who operate the central side. */
+  @Override
+  public boolean publishes(Component component) {
+    return !component.equals(CONSUMER);
   }
 
   @Override

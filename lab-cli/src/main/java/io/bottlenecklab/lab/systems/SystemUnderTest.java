@@ -98,10 +98,23 @@ public sealed interface SystemUnderTest permits EinvoiceSystem, MinlogSystem, Si
 
   /**
    * What tells the records on a variant's broker from those of another's of the same dataset; empty
-   * where the system has no broker.
+   * where the system has no broker. With a mirror this is the central one, which consumers read.
    */
   default Optional<String> broker(Variant variant) {
     return Optional.empty();
+  }
+
+  /**
+   * The same of the local broker that records are published to; empty where that is no other, and
+   * nothing is mirrored.
+   */
+  default Optional<String> localBroker(Variant variant) {
+    return Optional.empty();
+  }
+
+  /** Whether a service publishes records, to the local broker where there is one. */
+  default boolean publishes(Component component) {
+    return false;
   }
 
   /** Environment variables that the seeder and all services get, whatever the variant. */

@@ -44,13 +44,15 @@ public final class ComposeFile {
             volumes.append(Database.volume(name, system.usualDataset()));
           });
     }
-    brokers(variants)
-        .forEach((contents, sharing) -> {
-          var name = Broker.service(contents, disclosure);
-          var system = SystemUnderTest.of(sharing.getFirst());
-          services.add(Broker.service(name, sharing.stream().map(Variant::name).toList()));
-          volumes.append(Database.volume(name, system.usualDataset()));
-        });
+    for (var broker : Broker.values()) {
+      sharing(variants, broker)
+          .forEach((contents, sharing) -> {
+            var name = broker.service(contents, disclosure);
+            var system = SystemUnderTest.of(sharing.getFirst());
+            services.add(broker.service(name, sharing.stream().map(Variant::name).toList()));
+            volumes.append(Database.volume(name, system.usualDataset()));
+          });
+    }
     variants.forEach(variant -> services.addAll(new VariantServices(variant, disclosure).all()));
 
     return head() + String.join("\n", services) + volumes + configs(variants);
@@ -76,12 +78,13 @@ public final class ComposeFile {
                 Collectors.toList()));
   }
 
-  /** The variants with a broker by the records they share. */
-  private static SortedMap<String, List<Variant>> brokers(Collection<Variant> variants) {
+  /** The variants with such a broker by the records they share. */
+  private static SortedMap<String, List<Variant>> sharing(
+      Collection<Variant> variants, Broker broker) {
     var sharing = new TreeMap<String, List<Variant>>(NaturalOrder.OF_NAMES);
     for (var variant : variants) {
-      SystemUnderTest.of(variant)
-          .broker(variant)
+      broker
+          .contents(variant)
           .ifPresent(
               contents -> sharing.computeIfAbsent(contents, _ -> new ArrayList<>()).add(variant));
     }
@@ -100,7 +103,15 @@ public final class ComposeFile {
             .map(variant -> new VariantServices(variant, Disclosure.OPEN))
             .flatMap(services -> services.tiers().stream())
             .flatMap(tier -> tier.config().stream());
-    var text = Stream.concat(databases, balancers).collect(Collectors.joining("\n"));
+    var mirrors =
+        variants.stream()
+            .flatMap(variant -> Broker.LOCAL.contents(variant).stream())
+            .limit(1)
+            .map(_ -> MirrorService.config());
+    var text =
+        Stream.of(databases, balancers, mirrors)
+            .flatMap(each -> each)
+            .collect(Collectors.joining("\n"));
     return text.isEmpty() ? "" : "\nconfigs:\n" + text;
   }
 }

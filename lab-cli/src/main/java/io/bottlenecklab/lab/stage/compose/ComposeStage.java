@@ -2,9 +2,11 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.broker.BrokerException;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.LabProcess;
+import io.bottlenecklab.lab.stage.MirrorReadiness;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.ProcessorSets;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -132,7 +134,7 @@ public final class ComposeStage implements Stage {
     var file = write(project, variant);
     started.add(project);
     if (contents == Contents.AS_SEEDED) {
-      services.brokerService().ifPresent(broker -> project.removeVolume(broker, dataset));
+      services.brokers().values().forEach(broker -> project.removeVolume(broker, dataset));
     }
     var result =
         project.up(
@@ -154,8 +156,20 @@ public final class ComposeStage implements Stage {
       // Its log says whether there is an index.
       services.seeders().forEach(project::remove);
     }
-    return new ComposeVariant(
-        services, project, EngineSocket.of(docker), separation.isPresent(), () -> stop(project));
+    var running =
+        new ComposeVariant(
+            services,
+            project,
+            EngineSocket.of(docker),
+            separation.isPresent(),
+            () -> stop(project));
+    try {
+      MirrorReadiness.await(running);
+      return running;
+    } catch (StageException | BrokerException e) {
+      stop(project);
+      throw e;
+    }
   }
 
   @Override
@@ -219,8 +233,10 @@ public final class ComposeStage implements Stage {
         .forEach(companion ->
             environment.put(companion.portVariable(), port(companion.companion().tier(), ports)));
     services
-        .brokerService()
-        .ifPresent(_ -> environment.put(Broker.PORT_VARIABLE, Integer.toString(FreePort.find())));
+        .brokers()
+        .keySet()
+        .forEach(
+            broker -> environment.put(broker.portVariable(), Integer.toString(FreePort.find())));
     environment.put("MYSQL_PORT", "0");
     environment.put("POSTGRES_PORT", "0");
     environment.put("SERVICE_CPUS", System.getenv().getOrDefault("SERVICE_CPUS", cpus));

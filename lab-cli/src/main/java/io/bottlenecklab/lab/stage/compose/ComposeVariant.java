@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.broker.Brokers;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
@@ -46,7 +47,13 @@ final class ComposeVariant implements RunningVariant {
 
     var database = project.container(services.databaseService());
     processes.put("database", database);
-    services.brokerService().ifPresent(name -> processes.put("broker", project.container(name)));
+    services
+        .brokers()
+        .forEach((broker, name) -> processes.put(broker.process(), project.container(name)));
+    services
+        .mirror()
+        .ifPresent(
+            mirror -> processes.put(MirrorService.PROCESS, project.container(mirror.name())));
     for (var companion : services.companions()) {
       var service = companion.component().service();
       var container = project.container(companion.name());
@@ -130,11 +137,14 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
-  public Optional<String> broker() {
-    return services
-        .brokerService()
-        .map(name ->
-            "127.0.0.1:" + project.publishedPort(project.container(name), Broker.PUBLISHED));
+  public Optional<Brokers> brokers() {
+    return address(Broker.CENTRAL)
+        .map(central -> new Brokers(address(Broker.LOCAL).orElse(central), central));
+  }
+
+  private Optional<String> address(Broker broker) {
+    return Optional.ofNullable(processes.get(broker.process()))
+        .map(container -> "127.0.0.1:" + project.publishedPort(container, Broker.PUBLISHED));
   }
 
   @Override

@@ -102,7 +102,7 @@ record TierServices(VariantServices services, Tier tier) {
             variant().file().getFileName(),
             services.disclosed(),
             component().shortName(),
-            services.settings(),
+            services.settings(component()),
             services.reliedOn().stream()
                 .map("%s: {condition: service_healthy}, "::formatted)
                 .collect(Collectors.joining()));

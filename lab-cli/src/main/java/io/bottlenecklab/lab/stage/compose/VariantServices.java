@@ -2,11 +2,14 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,6 +30,7 @@ record VariantServices(Variant variant, Disclosure disclosure) {
           services.add(companion.service());
         });
     services.add(seed());
+    mirror().ifPresent(mirror -> services.add(mirror.service()));
     tiers().forEach(tier -> services.addAll(tier.all()));
     return services;
   }
@@ -63,23 +67,40 @@ record VariantServices(Variant variant, Disclosure disclosure) {
     return database().service(system().contents(variant), disclosure);
   }
 
-  /** The name of the service that is its broker, where it has one. */
-  Optional<String> brokerService() {
-    return system().broker(variant).map(contents -> Broker.service(contents, disclosure));
+  /** The names of the services that are its brokers. */
+  SequencedMap<Broker, String> brokers() {
+    var brokers = new LinkedHashMap<Broker, String>();
+    for (var broker : Broker.values()) {
+      broker
+          .contents(variant)
+          .ifPresent(contents -> brokers.put(broker, broker.service(contents, disclosure)));
+    }
+    return brokers;
+  }
+
+  /** What copies between two brokers, where it has two. */
+  Optional<MirrorService> mirror() {
+    return Broker.LOCAL.contents(variant).map(_ -> new MirrorService(this));
   }
 
   /** The names of what has to be ready before a service under load starts, but for the database. */
   List<String> reliedOn() {
     return Stream.concat(
-            companions().stream().map(CompanionServices::name), brokerService().stream())
+            companions().stream().map(CompanionServices::name), brokers().values().stream())
         .toList();
   }
 
-  /** What tells the services under load of the system, its broker and its companions. */
-  String settings() {
+  /** What tells a service under load of the system, its broker and its companions. */
+  String settings(Component component) {
     return systemSettings()
-        + brokerService().map(_ -> Broker.setting()).orElse("")
+        + broker(component).map(Broker::setting).orElse("")
         + companions().stream().map(CompanionServices::address).collect(Collectors.joining());
+  }
+
+  private Optional<Broker> broker(Component component) {
+    return brokers().keySet().stream()
+        .filter(broker -> broker == Broker.CENTRAL || system().publishes(component))
+        .reduce((_, local) -> local);
   }
 
   /** What a service may not tell. */
