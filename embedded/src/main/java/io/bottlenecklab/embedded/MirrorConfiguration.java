@@ -36,6 +36,7 @@ public final class MirrorConfiguration {
         "emit.offset-syncs.enabled=false",
         // One broker on either side.
         "replication.factor=1",
+        "heartbeats.topic.replication.factor=1",
         "config.storage.replication.factor=1",
         "offset.storage.replication.factor=1",
         "offset.storage.partitions=1",
@@ -46,6 +47,6 @@ public final class MirrorConfiguration {
         "scheduled.rebalance.max.delay.ms=0",
         // Of the programs that come with Kafka each says what it is; the class path need not be
         // searched.
-        "plugin.discovery=service_load");
+        "central.plugin.discovery=service_load");
   }
 }

@@ -50,7 +50,7 @@ class EmbeddedMirrorIT {
       write(local, "first", "second", "third");
       assertThat(copied(central, 3)).containsExactlyInAnyOrder("first", "second", "third");
       assertThat(partitions(central)).isEqualTo(PARTITIONS);
-      assertThat(topics(central)).doesNotContain("other", "heartbeats");
+      assertThat(topics(central)).doesNotContain("other");
       killed.process().destroyForcibly();
       killed.process().onExit().join();
       assertThat(killed.isAlive()).isFalse();

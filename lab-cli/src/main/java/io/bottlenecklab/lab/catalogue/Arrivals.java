@@ -18,6 +18,9 @@ public sealed interface Arrivals {
   record Rate(double timesCapacity, OptionalDouble reportRate, Duration duration)
       implements Arrivals {}
 
+  /** Open: evenly spaced, so many requests a second on every machine. */
+  record FixedRate(double perSecond, Duration duration) implements Arrivals {}
+
   /** Closed: so many users, each sending its next request when the last came back. */
   record Closed(int users, Duration duration) implements Arrivals {}
 }

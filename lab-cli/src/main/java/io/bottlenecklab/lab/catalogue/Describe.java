@@ -21,6 +21,8 @@ public final class Describe {
                       ? " (the report's %s/s)".formatted(number(report.getAsDouble()))
                       : "",
                   duration(duration));
+      case Arrivals.FixedRate(var perSecond, var duration) ->
+          "%s/s on every machine, %s".formatted(number(perSecond), duration(duration));
       case Arrivals.Closed(var users, var duration) ->
           "%d user%s without think time, %s"
               .formatted(users, users == 1 ? "" : "s", duration(duration));

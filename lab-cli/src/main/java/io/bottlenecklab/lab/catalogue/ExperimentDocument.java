@@ -39,6 +39,7 @@ record ExperimentDocument(
       @Nullable Integer atOnce,
       @Nullable Double rate,
       @Nullable Double reportRate,
+      @Nullable Double perSecond,
       @Nullable Integer closed,
       @Nullable String duration,
       @Nullable Boolean quick) {
@@ -51,6 +52,10 @@ record ExperimentDocument(
     }
 
     private Arrivals arrivals(ExperimentFile file, String step) {
+      if (perSecond != null && atOnce == null && rate == null && closed == null) {
+        file.check(perSecond > 0, step + ".per-second", perSecond, "requests a second above 0");
+        return new Arrivals.FixedRate(perSecond, duration(file, step));
+      }
       if (atOnce != null && rate == null && closed == null && duration == null) {
         file.check(atOnce > 0, step + ".at-once", atOnce, "a whole number above 0");
         return new Arrivals.AtOnce(atOnce);
@@ -70,7 +75,10 @@ record ExperimentDocument(
         return new Arrivals.Closed(closed, duration(file, step));
       }
       file.check(
-          false, "steps." + step, this, "one of at-once, rate with duration, closed with duration");
+          false,
+          "steps." + step,
+          this,
+          "one of at-once, and rate, per-second or closed with duration");
       throw new IllegalStateException();
     }
 

@@ -27,7 +27,11 @@ public enum Metric {
   /** Records stored a second, until the last one was. */
   STORED,
   /** Of the records stored, the share of the consumer's instance that stored the most. */
-  BUSIEST_INSTANCE;
+  BUSIEST_INSTANCE,
+  /** Milliseconds from the 202 for a record until a lookup tells it; half of them. */
+  VISIBLE_P50,
+  /** The same, all but one of a hundred. */
+  VISIBLE_P99;
 
   /** Whether it is a share, two of which are told apart by their difference. */
   public boolean isShare() {
@@ -36,7 +40,12 @@ public enum Metric {
 
   /** Whether it is of what becomes of registered records behind the answers. */
   public boolean isOfStoring() {
-    return this == DRAIN || this == STORED || this == BUSIEST_INSTANCE;
+    return this == DRAIN || this == STORED || this == BUSIEST_INSTANCE || isOfVisibility();
+  }
+
+  /** Whether it takes lookups beside the load. */
+  public boolean isOfVisibility() {
+    return this == VISIBLE_P50 || this == VISIBLE_P99;
   }
 
   /** As it stands in files: {@code p95}, {@code share-over-one-second}. */

@@ -67,7 +67,7 @@ public final class Claims {
 
   private static String value(Finding finding, double value) {
     return switch (metric(finding)) {
-      case MEAN, P50, P90, P95, P98, P99, MAX -> Format.latency(value);
+      case MEAN, P50, P90, P95, P98, P99, MAX, VISIBLE_P50, VISIBLE_P99 -> Format.latency(value);
       case THROUGHPUT, STORED -> Format.number(value) + "/s";
       case DRAIN -> Format.latency(1000 * value);
       case SHARE_OVER_ONE_SECOND, FAILED_SHARE, BUSIEST_INSTANCE -> Format.percent(value) + " %";

@@ -120,7 +120,7 @@ public final class MarkdownView implements ResultsView {
 
   private static List<String> columns(Results results) {
     return Summary.storing(results)
-        ? Stream.concat(COLUMNS.stream(), Summary.STORED.stream()).toList()
+        ? Stream.concat(COLUMNS.stream(), Summary.storedTitles(results).stream()).toList()
         : COLUMNS;
   }
 
@@ -135,7 +135,7 @@ public final class MarkdownView implements ResultsView {
     cells.add(processors(rounds, Reading::databaseCpu));
     cells.addAll(summary.subList(0, summary.size() - 2));
     if (Summary.storing(results)) {
-      cells.addAll(Summary.stored(rounds));
+      cells.addAll(Summary.stored(results, rounds));
     }
     return cells;
   }

@@ -66,7 +66,11 @@ final class MeasuredRun {
     arms.forEach(arm -> this.arms.put(arm.name(), arm));
     this.sender =
         new Sender(
-            generator, arms, Flow.named(experiment.flow()), experiment.dataset().population());
+            generator,
+            arms,
+            Flow.named(experiment.flow()),
+            experiment.dataset().population(),
+            experiment.claims().stream().anyMatch(claim -> claim.metric().isOfVisibility()));
   }
 
   Results run(Plan plan) {
@@ -253,6 +257,8 @@ final class MeasuredRun {
     return switch (step.arrivals()) {
       case Arrivals.AtOnce(var users) -> new Load.Shape.AtOnce(users);
       case Arrivals.Rate rate -> new Load.Shape.Rate(rate(rate), rate.duration());
+      case Arrivals.FixedRate(var perSecond, var duration) ->
+          new Load.Shape.Rate(perSecond, duration);
       case Arrivals.Closed(var users, var duration) -> new Load.Shape.Closed(users, duration);
     };
   }

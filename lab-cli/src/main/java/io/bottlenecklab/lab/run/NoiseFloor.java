@@ -96,7 +96,7 @@ record NoiseFloor(Path file) {
     return switch (metric) {
       case MEAN, P50, P90, P95, P98, P99, MAX -> Metric.P95;
       case THROUGHPUT, STORED -> Metric.THROUGHPUT;
-      case DRAIN -> Metric.P95;
+      case DRAIN, VISIBLE_P50, VISIBLE_P99 -> Metric.P95;
       case BUSIEST_INSTANCE,
           SHARE_OVER_ONE_SECOND,
           FAILED_SHARE,

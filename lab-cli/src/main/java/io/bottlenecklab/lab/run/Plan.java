@@ -90,6 +90,8 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
       case Arrivals.AtOnce burst -> burst;
       case Arrivals.Rate(var times, var report, var duration) ->
           new Arrivals.Rate(times, report, shorter(duration, longest));
+      case Arrivals.FixedRate(var perSecond, var duration) ->
+          new Arrivals.FixedRate(perSecond, shorter(duration, longest));
       case Arrivals.Closed(var users, var duration) ->
           new Arrivals.Closed(users, shorter(duration, longest));
     };
@@ -122,6 +124,8 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
       case Arrivals.AtOnce(var users) -> users / throughput;
       case Arrivals.Rate rate ->
           rate.duration().toMillis() / 1e3 * Math.max(1, rates.applyAsDouble(rate) / throughput);
+      case Arrivals.FixedRate(var perSecond, var duration) ->
+          duration.toMillis() / 1e3 * Math.max(1, perSecond / throughput);
       case Arrivals.Closed(var users, var duration) ->
           Math.max(duration.toMillis() / 1e3, users / throughput);
     };

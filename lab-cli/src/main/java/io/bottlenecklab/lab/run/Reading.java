@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.load.Visibility;
 import java.util.Objects;
 
 /**
@@ -16,6 +17,8 @@ record Reading(double value, double resolution) {
 
   /** How often the broker is asked, and how long it takes to answer. */
   private static final double DRAIN_SECONDS = 0.05;
+
+  private static final double VISIBLE_MS = Visibility.PRECISION.toMillis();
 
   private static final double HISTOGRAM_MS = 0.001;
   private static final String DATABASE = "database";
@@ -39,11 +42,17 @@ record Reading(double value, double resolution) {
       case DRAIN -> new Reading(stored(round).drainSeconds(), DRAIN_SECONDS);
       case STORED -> new Reading(stored(round).perSecond(), 1 / round.durationSeconds());
       case BUSIEST_INSTANCE -> new Reading(stored(round).busiestShare(), 1.0 / round.requests());
+      case VISIBLE_P50 -> new Reading(visible(round).p50(), VISIBLE_MS);
+      case VISIBLE_P99 -> new Reading(visible(round).p99(), VISIBLE_MS);
     };
   }
 
   private static Results.Stored stored(Results.Round round) {
     return Objects.requireNonNull(round.stored(), "a load of which nothing is stored");
+  }
+
+  private static Results.Visible visible(Results.Round round) {
+    return Objects.requireNonNull(stored(round).visible(), "nobody looked the records up");
   }
 
   /** Seconds of processor time that databases used. */

@@ -232,8 +232,22 @@ public record Results(
    * @param drainSeconds from the load's end until the last record was stored
    * @param perSecond records stored a second, from the load's beginning to the drain's end
    * @param busiestShare of the instances of the consumer, the one's that stored the most
+   * @param visible how soon it could be looked up; null where nobody looked
    */
-  public record Stored(double drainSeconds, double perSecond, double busiestShare) {}
+  public record Stored(
+      double drainSeconds,
+      double perSecond,
+      double busiestShare,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Visible visible) {}
+
+  /**
+   * Milliseconds from the 202 for a record until a lookup told it.
+   *
+   * @param records registered and looked up beside the load, one after the other
+   * @param unseen of them, how many were not registered, or not told within 30 seconds: as which
+   *     they count
+   */
+  public record Visible(long records, long unseen, double p50, double p99, double max) {}
 
   /** Milliseconds; failed requests included. */
   public record Latency(

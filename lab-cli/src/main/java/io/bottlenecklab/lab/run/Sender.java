@@ -14,8 +14,10 @@ import org.jspecify.annotations.Nullable;
  * Sends loads to one arm at a time, and looks after all of them meanwhile.
  *
  * @param users seeded users to draw from
+ * @param looking whether registered records are looked up beside the load
  */
-record Sender(LoadGenerator generator, Collection<Arm> arms, Flow flow, int users) {
+record Sender(
+    LoadGenerator generator, Collection<Arm> arms, Flow flow, int users, boolean looking) {
 
   /**
    * What came of a load.
@@ -29,7 +31,7 @@ record Sender(LoadGenerator generator, Collection<Arm> arms, Flow flow, int user
    * that may not, that is what went wrong.
    */
   Sent send(Arm arm, Load.Shape shape, long seed) {
-    try (var storing = Storing.of(arm.running(), flow)) {
+    try (var storing = Storing.of(arm.running(), flow, looking ? users : 0)) {
       var result = sendOnly(arm, shape, seed);
       return new Sent(result, storing == null ? null : storing.end(result.duration()));
     } catch (BrokerException e) {

@@ -4,17 +4,19 @@ import io.bottlenecklab.lab.broker.Brokers;
 import io.bottlenecklab.lab.broker.Mirror;
 import io.bottlenecklab.lab.broker.Topics;
 import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.Visibility;
 import io.bottlenecklab.lab.signature.Exposition;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of registered records behind the answers: how fast they are stored, and by whom. A
- * load of registrations has ended when the last of them is in the table.
+ * What becomes of registered records behind the answers: how fast they are stored, by whom, and how
+ * soon they are visible. A load of registrations has ended when the last of them is in the table.
  */
 final class Storing implements AutoCloseable {
 
@@ -22,28 +24,35 @@ final class Storing implements AutoCloseable {
   private static final String STORED = "minlog_records_stored_total";
 
   private static final String CONSUMER = "kafka-consumer";
+  private static final String AUTH_SERVICE = "auth-service";
 
   private final Brokers brokers;
   private final Topics topics;
   private final Exposition exposition = new Exposition();
   private final Map<String, URI> consumers;
   private final Map<String, Double> before;
+  private final @Nullable Visibility visibility;
 
-  private Storing(Brokers brokers, Map<String, URI> consumers) {
+  private Storing(Brokers brokers, Map<String, URI> consumers, @Nullable Visibility visibility) {
     this.brokers = brokers;
     this.topics = new Topics(brokers.central());
     this.consumers = consumers;
     this.before = stored();
+    this.visibility = visibility;
   }
 
-  /** Of a load that is about to be sent; none where nothing is stored behind it. */
-  static @Nullable Storing of(RunningVariant running, Flow flow) {
+  /**
+   * Of a load that is about to be sent; none where nothing is stored behind it.
+   *
+   * @param citizens how many are seeded, where records are looked up beside the load; otherwise 0
+   */
+  static @Nullable Storing of(RunningVariant running, Flow flow, int citizens) {
     return flow == Flow.REGISTER
-        ? running.brokers().map(brokers -> begun(running, brokers)).orElse(null)
+        ? running.brokers().map(brokers -> begun(running, brokers, citizens)).orElse(null)
         : null;
   }
 
-  private static Storing begun(RunningVariant running, Brokers brokers) {
+  private static Storing begun(RunningVariant running, Brokers brokers, int citizens) {
     var consumers = new LinkedHashMap<String, URI>();
     running
         .metrics()
@@ -52,7 +61,15 @@ final class Storing implements AutoCloseable {
             consumers.put(process, address);
           }
         });
-    return new Storing(brokers, consumers);
+    return new Storing(brokers, consumers, citizens == 0 ? null : looking(running, citizens));
+  }
+
+  private static Visibility looking(RunningVariant running, int citizens) {
+    return Visibility.begin(
+        running.targets(Flow.REGISTER),
+        running.targets(Flow.CITIZEN_LOOKUP),
+        Objects.requireNonNull(running.companions().get(AUTH_SERVICE), AUTH_SERVICE),
+        citizens);
   }
 
   /**
@@ -61,6 +78,9 @@ final class Storing implements AutoCloseable {
    * @param load how long the load lasted that has just ended
    */
   Results.Stored end(Duration load) {
+    if (visibility != null) {
+      visibility.stop();
+    }
     var began = System.nanoTime();
     awaitMirror();
     topics.awaitConsumers(_ -> {});
@@ -72,7 +92,26 @@ final class Storing implements AutoCloseable {
     return new Results.Stored(
         Format.rounded(drain),
         Format.rounded(all / (load.toNanos() / 1e9 + drain)),
-        Format.rounded(all == 0 ? 0 : most / all));
+        Format.rounded(all == 0 ? 0 : most / all),
+        visible());
+  }
+
+  private Results.@Nullable Visible visible() {
+    if (visibility == null) {
+      return null;
+    }
+    var seen = visibility.end();
+    var micros = seen.micros();
+    return new Results.Visible(
+        micros.getTotalCount(),
+        seen.unseen(),
+        milliseconds(micros.getValueAtPercentile(50)),
+        milliseconds(micros.getValueAtPercentile(99)),
+        milliseconds(micros.getMaxValue()));
+  }
+
+  private static double milliseconds(long micros) {
+    return Format.rounded(micros / 1e3);
   }
 
   /** Consumers who have all there is at the central broker may have yet to get the rest. */
@@ -93,6 +132,9 @@ final class Storing implements AutoCloseable {
 
   @Override
   public void close() {
+    if (visibility != null) {
+      visibility.close();
+    }
     exposition.close();
     topics.close();
   }

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.lab.catalogue.Arrivals;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -53,7 +54,17 @@ public record Summary(
   }
 
   /** Titles of {@link #stored}. */
-  static final List<String> STORED = List.of("stored per s", "drain");
+  static List<String> storedTitles(Results results) {
+    return visible(results)
+        ? List.of("stored per s", "drain", "visible p50", "visible p99")
+        : List.of("stored per s", "drain");
+  }
+
+  private static boolean visible(Results results) {
+    return results.arms().values().stream()
+        .flatMap(arm -> arm.rounds().stream())
+        .anyMatch(round -> round.stored() != null && round.stored().visible() != null);
+  }
 
   /** Whether something was stored behind the answers. */
   static boolean storing(Results results) {
@@ -62,11 +73,23 @@ public record Summary(
         .anyMatch(round -> round.stored() != null);
   }
 
-  /** Records stored a second, and how long the last of them took after the load. */
-  static List<String> stored(List<Results.Round> rounds) {
-    return List.of(
-        Format.number(median(rounds, round -> Reading.of(Metric.STORED, round).value())),
-        Format.latency(1000 * median(rounds, round -> Reading.of(Metric.DRAIN, round).value())));
+  /**
+   * Records stored a second, how long the last of them took after the load, and where that was
+   * watched how soon records could be looked up.
+   */
+  static List<String> stored(Results results, List<Results.Round> rounds) {
+    var cells = new ArrayList<String>();
+    cells.add(Format.number(median(rounds, Metric.STORED)));
+    cells.add(Format.latency(1000 * median(rounds, Metric.DRAIN)));
+    if (visible(results)) {
+      cells.add(Format.latency(median(rounds, Metric.VISIBLE_P50)));
+      cells.add(Format.latency(median(rounds, Metric.VISIBLE_P99)));
+    }
+    return cells;
+  }
+
+  private static double median(List<Results.Round> rounds, Metric metric) {
+    return median(rounds, round -> Reading.of(metric, round).value());
   }
 
   /** The steps measured, in the order of the experiment. */
@@ -90,7 +113,7 @@ public record Summary(
       case Arrivals.AtOnce(var users) -> ", %d users at once".formatted(users);
       case Arrivals.Closed(var users, var _) ->
           ", %d user%s without think time".formatted(users, users == 1 ? "" : "s");
-      case Arrivals.Rate _ -> {
+      case Arrivals.FixedRate _, Arrivals.Rate _ -> {
         var rate =
             results.arms().values().stream()
                 .flatMap(arm -> arm.rounds().stream())

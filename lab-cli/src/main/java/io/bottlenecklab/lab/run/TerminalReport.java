@@ -75,7 +75,7 @@ public final class TerminalReport {
         new ArrayList<>(
             List.of("p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU"));
     if (storing) {
-      titles.addAll(Summary.STORED);
+      titles.addAll(Summary.storedTitles(results));
     }
     var table = TextTable.ofFigures().row("", titles);
     for (var step : Summary.steps(results)) {
@@ -85,7 +85,7 @@ public final class TerminalReport {
         if (!rounds.isEmpty()) {
           var cells = new ArrayList<>(Summary.of(rounds).cells());
           if (storing) {
-            cells.addAll(Summary.stored(rounds));
+            cells.addAll(Summary.stored(results, rounds));
           }
           table.row("  " + arm, cells);
         }

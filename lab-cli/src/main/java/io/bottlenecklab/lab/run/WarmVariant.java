@@ -35,7 +35,8 @@ final class WarmVariant implements AutoCloseable {
     this.settling = new Settling(Duration.ofSeconds(subject.quick() ? 2 : 5));
     this.arm = new Arm(running, rig.effectiveKnobs(), _ -> List.of());
     this.sender =
-        new Sender(rig.generator(), List.of(arm), subject.flow(), subject.dataset().population());
+        new Sender(
+            rig.generator(), List.of(arm), subject.flow(), subject.dataset().population(), false);
     rig.progress().accept("Warming up " + arm.name());
     this.warmUp =
         sender.warm(
