@@ -43,10 +43,11 @@ public final class MirrorConfiguration {
         "status.storage.replication.factor=1",
         "status.storage.partitions=1",
         // A killed one copies again what it has not written down: at most so many milliseconds'.
-        "offset.flush.interval.ms=5000",
-        "scheduled.rebalance.max.delay.ms=0",
+        "central.offset.flush.interval.ms=5000",
+        "central.scheduled.rebalance.max.delay.ms=0",
         // Of the programs that come with Kafka each says what it is; the class path need not be
         // searched.
+        "plugin.discovery=service_load",
         "central.plugin.discovery=service_load");
   }
 }

@@ -11,6 +11,12 @@ import org.apache.kafka.common.TopicPartition;
 /** The end of a topic, read again and again. */
 final class Tail implements AutoCloseable {
 
+  /**
+   * How long the broker keeps a question that it has nothing new for. A consumer asks ahead, and
+   * its next question waits for the answer.
+   */
+  static final int WAITING_MS = 5;
+
   private static final Duration POLL = Duration.ofMillis(500);
   private static final Duration WITHIN = Duration.ofSeconds(15);
 

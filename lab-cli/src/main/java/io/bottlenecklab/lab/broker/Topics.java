@@ -163,9 +163,11 @@ public final class Topics implements AutoCloseable {
 
   /** A reader of its last messages; the caller closes it. */
   Tail tail(String topic) {
+    var impatient = new HashMap<>(settings);
+    impatient.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, Tail.WAITING_MS);
     return new Tail(
         topic,
-        new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer()));
+        new KafkaConsumer<>(impatient, new ByteArrayDeserializer(), new ByteArrayDeserializer()));
   }
 
   private interface Question<T> {

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.docs;
 
+import io.bottlenecklab.lab.catalogue.Arrivals;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.Experiment;
@@ -32,7 +33,7 @@ final class ExperimentPage {
     %s
     ## Workload
 
-    Flow `%s` on %s; rates are multiples of the capacity of `%s`, found first.
+    Flow `%s` on %s%s.
     Objective: %s.
     Processors: %s.%s
 
@@ -47,7 +48,7 @@ final class ExperimentPage {
             knobs(catalogue, experiment),
             experiment.flow(),
             experiment.dataset().inWords(),
-            experiment.baseline(),
+            rates(experiment),
             Describe.objective(experiment.objective()),
             Describe.machines(experiment),
             mayDie(experiment),
@@ -58,6 +59,13 @@ final class ExperimentPage {
   private static String mayDie(Experiment experiment) {
     var words = Describe.mayDie(experiment);
     return words.isEmpty() ? "" : "\nDeaths: %s.".formatted(words);
+  }
+
+  private static String rates(Experiment experiment) {
+    return experiment.steps().stream().anyMatch(step -> step.arrivals() instanceof Arrivals.Rate)
+        ? "; rates are multiples of the capacity of `%s`, found first"
+            .formatted(experiment.baseline())
+        : "";
   }
 
   private static String bottlenecks(Experiment experiment) {

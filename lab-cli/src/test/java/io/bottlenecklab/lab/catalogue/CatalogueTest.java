@@ -56,6 +56,7 @@ class CatalogueTest {
     assertThat(differences("minlog-citizen-lookup")).containsExactly("minlog.lookup.paging");
     assertThat(differences("minlog-consumers"))
         .containsExactly("spring.kafka.listener.concurrency");
+    assertThat(differences("minlog-mirror")).containsExactly("lab.mirror");
     assertThat(differences("minlog-partitions")).containsExactly("minlog.topic.partitions");
     assertThat(differences("minlog-records-per-call"))
         .containsExactly("minlog.registration.records-per-call");

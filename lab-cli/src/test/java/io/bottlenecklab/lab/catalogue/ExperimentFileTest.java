@@ -61,7 +61,8 @@ class ExperimentFileTest {
           ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1
           effect: higher          | effect: better        | «peak.effect» is «better»; allowed: lower, higher, change, none, unknown
           closed: 16, duration: 20s | closed: 16          | «peak.duration» is missing
-          closed: 16, duration: 20s | closed: 16, rate: 2 | allowed: one of at-once, rate with duration, closed with duration
+          closed: 16, duration: 20s | closed: 16, rate: 2 | allowed: one of at-once, and rate, per-second or closed with duration
+          closed: 16, duration: 20s | per-second: 0, duration: 20s | «peak.per-second» is «0.0»; allowed: requests a second above 0
           duration: 10s           | duration: 10x         | «rate-25.duration» is «10x»; allowed: a time above 0 with its unit, such as 30s
           duration: 10s           | duration: 0s          | «rate-25.duration» is «0s»; allowed: a time above 0
           report-rate: 25         | report-rate: -1       | «rate-25.report-rate» is «-1.0»; allowed: requests a second above 0
@@ -86,6 +87,14 @@ class ExperimentFileTest {
         .hasMessageStartingWith(file.toString())
         .hasMessageContaining(message)
         .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void a_rate_may_be_the_same_on_every_machine() {
+    var step = ExperimentFile.read(Path.of("../experiments/minlog-mirror.yaml")).steps().getFirst();
+
+    assertThat(step.arrivals()).isEqualTo(new Arrivals.FixedRate(4, Duration.ofSeconds(30)));
+    assertThat(Describe.arrivals(step.arrivals())).isEqualTo("4/s on every machine, 30s");
   }
 
   @Test

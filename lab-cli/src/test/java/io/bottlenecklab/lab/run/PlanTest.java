@@ -89,6 +89,18 @@ class PlanTest {
   }
 
   @Test
+  void a_fixed_rate_needs_no_capacity_and_is_shortened_as_others_are() {
+    var arrivals = new Arrivals.FixedRate(4, Duration.ofSeconds(30));
+    var plan = new Plan(List.of("a"), List.of(new Step("fixed", List.of("a"), arrivals, true)), 1);
+
+    assertThat(plan.needsCapacity(FULL)).isFalse();
+    assertThat(plan.estimate(_ -> 10, Map.of("a", 20.0))).isEqualTo(Duration.ofSeconds(31));
+    assertThat(plan.fitting(Duration.ZERO, _ -> 10, Map.of("a", 20.0)).steps())
+        .extracting(Step::arrivals)
+        .containsExactly(new Arrivals.FixedRate(4, Duration.ofSeconds(2)));
+  }
+
+  @Test
   void a_quick_run_shortens_its_steps_as_far_as_its_time_demands() {
     var plan = Plan.of(experiment, QUICK);
     var throughputs = Map.of("a", 20.0, "b", 20.0);

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.broker.Brokers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -19,8 +20,10 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -187,6 +190,24 @@ class KnobCheckTest {
   }
 
   @Test
+  void a_mirror_is_there_where_the_variant_says_so() {
+    answer(service, 200, REGISTRATION);
+    answer(consumer, 200, CONSUMER);
+    answer(lookup, 200, LOOKUP);
+    var stated = new TreeMap<>(STATED_OF_THREE);
+    stated.put("lab.mirror", true);
+    var variant = new Variant("minlog-test", Path.of("minlog-test.yaml"), stated);
+    var replicas = runningThree(1).replicas();
+
+    assertThat(check.verify(new Fake(variant, replicas, new Brokers("a:1", "b:1"))))
+        .isEqualTo(stated);
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> check.verify(new Fake(variant, replicas, Brokers.one("a:1"))))
+        .withMessageEndingWith(
+            "«lab.mirror» is true in the variant but false, as the brokers that run are");
+  }
+
+  @Test
   void a_service_that_does_not_tell_its_knobs_is_named() {
     answer(503, "");
     assertThatExceptionOfType(StageException.class)
@@ -233,7 +254,8 @@ class KnobCheckTest {
 
   private RunningVariant running(int replicas) {
     var variant = new Variant("signin-test", Path.of("signin-test.yaml"), STATED);
-    return new Fake(variant, Map.of("auth-service", Collections.nCopies(replicas, url(service))));
+    return new Fake(
+        variant, Map.of("auth-service", Collections.nCopies(replicas, url(service))), null);
   }
 
   private RunningVariant runningThree(int consumers) {
@@ -245,14 +267,22 @@ class KnobCheckTest {
             "kafka-consumer",
             Collections.nCopies(consumers, url(consumer)),
             "minlog-lookup",
-            List.of(url(lookup))));
+            List.of(url(lookup))),
+        null);
   }
 
   private static URI url(HttpServer server) {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  private record Fake(Variant variant, Map<String, List<URI>> replicas) implements RunningVariant {
+  private record Fake(Variant variant, Map<String, List<URI>> replicas, @Nullable Brokers theirs)
+      implements RunningVariant {
+
+    @Override
+    public Optional<Brokers> brokers() {
+      return Optional.ofNullable(theirs);
+    }
+
     @Override
     public DatabaseAccess database() {
       throw new UnsupportedOperationException();

@@ -113,6 +113,36 @@ class ComposeFileTest {
   }
 
   @Test
+  void a_mirrored_variant_brings_two_brokers_and_what_copies_between_them() {
+    var variant = minlog("x", Map.of("lab.mirror", true));
+    var services = services(variant);
+
+    assertThat(services)
+        .containsKeys("kafka-local-partitions-12", "kafka-central-partitions-12", "mirror-x")
+        .doesNotContainKey("kafka-partitions-12");
+    assertThat(map(services.get("mirror-x"), "depends_on"))
+        .containsOnlyKeys("kafka-local-partitions-12", "kafka-central-partitions-12");
+    assertThat(map(services.get("kafka-local-partitions-12"), "environment"))
+        .containsEntry("KAFKA_NODE_ID", 1)
+        .containsEntry(
+            "KAFKA_ADVERTISED_LISTENERS",
+            "BROKER://kafka-local:9092,HOST://127.0.0.1:${KAFKA_LOCAL_PORT:-9192}");
+    for (var service : List.of("minlog-registration-x", "minlog-lookup-x")) {
+      assertThat(map(services.get(service), "environment"))
+          .as(service)
+          .containsEntry("SPRING_KAFKA_BOOTSTRAPSERVERS", "kafka-local:9092");
+    }
+    assertThat(map(services.get("kafka-consumer-x"), "environment"))
+        .containsEntry("SPRING_KAFKA_BOOTSTRAPSERVERS", "kafka:9092");
+    assertThat(section("configs", variant).get("mirror"))
+        .extractingByKey("content")
+        .asString()
+        .contains("local.bootstrap.servers=kafka-local:9092")
+        .contains("central.bootstrap.servers=kafka:9092");
+    assertThat(section("configs", minlog("y", Map.of()))).doesNotContainKey("mirror");
+  }
+
+  @Test
   void a_service_without_a_database_is_told_of_none() {
     var services = services(minlog("x", Map.of()));
 

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.broker;
+
+import org.jspecify.annotations.NullMarked;
