@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
 /** The end of a topic, read again and again. */
@@ -28,8 +29,21 @@ final class Tail implements AutoCloseable {
     this.consumer = consumer;
   }
 
-  /** The last message of each of these partitions that has any. */
+  /**
+   * The last message of each of these partitions that has any.
+   *
+   * @throws BrokerException where the broker does not answer
+   */
   Map<TopicPartition, ConsumerRecord<byte[], byte[]>> last(Collection<TopicPartition> partitions) {
+    try {
+      return read(partitions);
+    } catch (KafkaException e) {
+      throw new BrokerException("the broker does not answer: " + e.getMessage(), e);
+    }
+  }
+
+  private Map<TopicPartition, ConsumerRecord<byte[], byte[]>> read(
+      Collection<TopicPartition> partitions) {
     var ends = new HashMap<>(consumer.endOffsets(partitions));
     ends.entrySet().removeAll(consumer.beginningOffsets(partitions).entrySet());
     consumer.assign(ends.keySet());

@@ -34,7 +34,7 @@ public final class Visibility implements AutoCloseable {
   /** What a record that cannot be registered, or is not visible by then, counts as. */
   public static final Duration LIMIT = Duration.ofSeconds(30);
 
-  /** How precisely it is known, for a while; later to a tenth. */
+  /** How precisely it is known at first; later to a tenth. */
   public static final Duration PRECISION = Duration.ofMillis(5);
 
   private static final Duration INTERVAL = Duration.ofMillis(200);

@@ -243,7 +243,7 @@ public record Results(
   /**
    * Milliseconds from the 202 for a record until a lookup told it.
    *
-   * @param records registered and looked up beside the load, one after the other
+   * @param records how many were registered, and looked up, beside the load
    * @param unseen of them, how many were not registered, or not told within 30 seconds: as which
    *     they count
    */
