@@ -62,7 +62,7 @@ class CatalogueTest {
         .containsExactly("minlog.registration.records-per-call");
     assertThat(differences("minlog-writer"))
         .containsExactly("minlog.consumer.writer", driver("rewriteBatchedStatements"));
-    assertThat(CATALOGUE.experiments()).hasSize(21);
+    assertThat(CATALOGUE.experiments()).hasSize(22);
   }
 
   @Test

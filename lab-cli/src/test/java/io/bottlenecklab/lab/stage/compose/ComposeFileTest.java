@@ -189,7 +189,10 @@ class ComposeFileTest {
         .containsExactly(
             Map.of("source", "create-minlog", "target", "/docker-entrypoint-initdb.d/minlog.sql"));
     assertThat(section("configs", variant).get("create-minlog"))
-        .containsEntry("content", "CREATE DATABASE minlog; GRANT ALL ON minlog.* TO 'lab'@'%';");
+        .containsEntry(
+            "content",
+            "CREATE DATABASE minlog; GRANT ALL ON minlog.* TO 'lab'@'%';"
+                + " GRANT SYSTEM_VARIABLES_ADMIN ON *.* TO 'lab'@'%';");
   }
 
   @Test
