@@ -29,8 +29,6 @@ final class DeadLetters {
   private final Set<Message> messages = new HashSet<>();
   private final Set<UUID> ids = new HashSet<>();
 
-  private DeadLetters() {}
-
   /** A message by its place and what it says. */
   private record Message(String topic, int partition, long offset, ByteBuffer value) {}
 
@@ -52,7 +50,8 @@ final class DeadLetters {
     return ids.contains(id);
   }
 
-  private void add(ConsumerRecord<byte[], byte[]> letter) {
+  /** One that is there. */
+  void add(ConsumerRecord<byte[], byte[]> letter) {
     try {
       ids.add(RecordCodec.decode(letter.value()).id());
     } catch (RecordCodec.UnreadableException e) {

@@ -44,7 +44,7 @@ final class CallingSystem implements AutoCloseable {
   private final ScheduledExecutorService callers = Executors.newScheduledThreadPool(CALLERS);
   private final List<Future<?>> calling = new ArrayList<>();
   private final AtomicLong answered = new AtomicLong();
-  private final AtomicInteger unanswered = new AtomicInteger();
+  private final AtomicInteger sentAgain = new AtomicInteger();
 
   private CallingSystem(MinlogChain chain, BufferedWriter journal) {
     this.chain = chain;
@@ -75,8 +75,8 @@ final class CallingSystem implements AutoCloseable {
   }
 
   /** How many calls had to be sent again. */
-  int unanswered() {
-    return unanswered.get();
+  int sentAgain() {
+    return sentAgain.get();
   }
 
   /** Ends it when the calls that are under way have been answered. */
@@ -95,7 +95,7 @@ final class CallingSystem implements AutoCloseable {
             .POST(BodyPublishers.ofString(body(ids)))
             .build();
     while (!isAnswered(call)) {
-      unanswered.incrementAndGet();
+      sentAgain.incrementAndGet();
       LockSupport.parkNanos(AGAIN.toNanos());
     }
     write(ids);

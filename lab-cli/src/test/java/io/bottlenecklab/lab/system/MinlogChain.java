@@ -10,7 +10,6 @@ import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.FreePort;
-import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.support.testing.TokenIssuer;
 import java.io.IOException;
 import java.net.URI;
@@ -19,15 +18,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.kafka.clients.consumer.ConsumerConfig;
-import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
  * MinLog's processes, from registration to the table, as {@code up} starts them, but free to be
@@ -45,7 +42,6 @@ final class MinlogChain implements AutoCloseable {
       ROOT.resolve("variants").resolve("minlog-consumers-6.yaml").toString();
   private static final String KEY = "a key for nobody's numbers, long enough";
   private static final String DATABASE = "minlog";
-  private static final String GROUP = "minlog-consumer";
   private static final int INSTANCES = 2;
   private static final Duration READY_WITHIN = Duration.ofMinutes(2);
 
@@ -57,31 +53,35 @@ final class MinlogChain implements AutoCloseable {
   private final Path folder;
   private final int brokerPort = FreePort.find();
   private final KillableDatabase database;
-  private final Started registration;
+  private final List<Started> registration = new ArrayList<>();
   private final List<Started> consumers = new ArrayList<>();
   private EmbeddedBroker broker;
 
   /**
-   * Starts all.
+   * Database and broker.
    *
-   * @param folder for the data of database and broker
+   * @param folder for their data
    */
-  MinlogChain(Path folder) throws IOException, SQLException {
+  MinlogChain(Path folder) throws IOException {
     this.folder = folder;
     Files.createDirectories(LOGS);
     database = new KillableDatabase(EmbeddedEngine.MARIADB, folder);
+    broker = startBroker();
+  }
+
+  /** Starts the services on an empty table. */
+  void start() throws IOException, SQLException {
     database.database().createDatabase(DATABASE);
     seed();
-    broker = startBroker();
-    registration =
+    registration.add(
         start(
             "minlog-registration",
             "minlog-registration",
-            Map.of("MINLOG_AUTHSERVICE_URL", issuer.url(), "MINLOG_PSEUDONYMKEY", KEY));
+            Map.of("MINLOG_AUTHSERVICE_URL", issuer.url(), "MINLOG_PSEUDONYMKEY", KEY)));
     for (var instance = 1; instance <= INSTANCES; instance++) {
-      consumers.add(startConsumer(Integer.toString(instance)));
+      consumers.add(start("kafka-consumer", "kafka-consumer-" + instance, datasource()));
     }
-    registration.awaitReady();
+    registration.getFirst().awaitReady();
     consumers.forEach(Started::awaitReady);
   }
 
@@ -109,7 +109,8 @@ final class MinlogChain implements AutoCloseable {
 
   /** Where records are registered. */
   URI registrations() {
-    return URI.create("http://127.0.0.1:%d/api/registrations".formatted(registration.port()));
+    return URI.create(
+        "http://127.0.0.1:%d/api/registrations".formatted(registration.getFirst().port()));
   }
 
   /** The token of a calling system, for an hour. */
@@ -131,14 +132,13 @@ final class MinlogChain implements AutoCloseable {
 
   /** SIGKILL to one of the consumer's instances, another one than the last time. */
   void killConsumer() throws IOException {
-    var victim = consumers.removeFirst();
-    victim.killAndRestart();
-    consumers.add(victim);
+    consumers.addLast(consumers.removeFirst());
+    consumers.getLast().killAndRestart();
   }
 
   /** SIGKILL. */
   void killRegistration() throws IOException {
-    registration.killAndRestart();
+    registration.getFirst().killAndRestart();
   }
 
   /** SIGKILL. */
@@ -154,31 +154,13 @@ final class MinlogChain implements AutoCloseable {
     database.killAndRestart();
   }
 
-  /**
-   * A further consumer joins the group, is given partitions, which nobody stores meanwhile, and
-   * leaves again.
-   */
-  void rebalance() {
-    Map<String, Object> settings =
-        Map.of(
-            ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-            "127.0.0.1:" + brokerPort,
-            ConsumerConfig.GROUP_ID_CONFIG,
-            GROUP,
-            ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
-            false,
-            ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG,
-            false,
-            ConsumerConfig.MAX_POLL_RECORDS_CONFIG,
-            1);
-    try (var guest =
-        new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
-      guest.subscribe(List.of(LogTopics.REGISTRATIONS));
-      await()
-          .pollInSameThread()
-          .atMost(READY_WITHIN)
-          .until(() -> !guest.poll(Duration.ofMillis(500)).isEmpty());
+  /** Until it is closed, no consumer can store anything. */
+  Connection standstill() throws SQLException {
+    var lock = database.database().connect(DATABASE);
+    try (var statement = lock.createStatement()) {
+      statement.execute("LOCK TABLES log_entry WRITE");
     }
+    return lock;
   }
 
   private void seed() throws IOException {
@@ -202,10 +184,6 @@ final class MinlogChain implements AutoCloseable {
     environment.put("LAB_VARIANT_FILE", VARIANT);
     return new Started(
         new KillableService(jar(module), OPTIONS, environment, LOGS.resolve(name + ".log")), port);
-  }
-
-  private Started startConsumer(String name) throws IOException {
-    return start("kafka-consumer", "kafka-consumer-" + name, datasource());
   }
 
   private Map<String, String> datasource() {
@@ -234,7 +212,7 @@ final class MinlogChain implements AutoCloseable {
   @Override
   public void close() {
     consumers.forEach(consumer -> consumer.service().close());
-    registration.service().close();
+    registration.forEach(started -> started.service().close());
     broker.close();
     database.close();
     processes.close();
