@@ -43,7 +43,7 @@ final class MinlogChain implements AutoCloseable {
   private static final String KEY = "a key for nobody's numbers, long enough";
   private static final String DATABASE = "minlog";
   private static final int INSTANCES = 2;
-  private static final Duration READY_WITHIN = Duration.ofMinutes(2);
+  private static final Duration READY_WITHIN = Duration.ofMinutes(10);
 
   /** The services' own default: what is killed is not to be short of time because of its test. */
   private static final List<String> OPTIONS = List.of("-XX:TieredStopAtLevel=4");

@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -65,11 +64,11 @@ class MinlogKillsIT {
   private record Kill(double share, Victim victim) {}
 
   @Test
-  void nothing_that_was_answered_is_lost_or_doubled(TestReporter report) throws Exception {
+  void nothing_that_was_answered_is_lost_or_doubled() throws Exception {
     var journal = folder.resolve("answered");
     try (var chain = new MinlogChain(folder)) {
       chain.start();
-      var answered = register(chain, journal, report);
+      var answered = register(chain, journal);
 
       try (var check = check(chain, journal)) {
         assertThat(check.exitCode()).as(check.lines().toString()).isZero();
@@ -78,15 +77,14 @@ class MinlogKillsIT {
                 "the database: %,d records answered 202: 0 dead letters, 0 lost"
                     .formatted(answered))
             .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 0 lost"));
-        report.publishEntry(String.join("; ", check.lines()));
+        check.lines().forEach(System.out::println);
       }
       // All of them, no more than once, and nothing else.
       assertThat(rows(chain)).isEqualTo(answered);
     }
   }
 
-  private static long register(MinlogChain chain, Path journal, TestReporter report)
-      throws Exception {
+  private static long register(MinlogChain chain, Path journal) throws Exception {
     try (var system = CallingSystem.start(chain, journal, RATE);
         var guests = Guests.start(chain.brokerAddress())) {
       for (var kill : kills()) {
@@ -100,9 +98,9 @@ class MinlogKillsIT {
       }
       awaitAnswered(system, RECORDS);
       system.stop();
-      report.publishEntry(
-          "%,d records answered, %,d calls sent again, %d kills, %d guests"
-              .formatted(system.answered(), system.sentAgain(), kills().size(), guests.left()));
+      System.out.printf(
+          "%,d records answered, %,d calls sent again, %d kills, %d guests%n",
+          system.answered(), system.sentAgain(), kills().size(), guests.left());
       return system.answered();
     }
   }

@@ -36,7 +36,11 @@ public final class Table {
         var statement = connection.createStatement()) {
       statement.execute("SET max_heap_table_size = 16384");
       statement.execute("CREATE TABLE filled LIKE log_entry");
-      statement.execute("ALTER TABLE filled ENGINE = MEMORY");
+      statement.execute(
+          """
+          ALTER TABLE filled DROP INDEX log_entry_by_citizen, DROP INDEX log_entry_by_assistant,
+          ENGINE = MEMORY
+          """);
       statement.execute("RENAME TABLE log_entry TO elsewhere, filled TO log_entry");
     }
   }
