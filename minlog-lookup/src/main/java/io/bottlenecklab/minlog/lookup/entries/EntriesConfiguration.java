@@ -4,9 +4,11 @@ import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.convert.converter.Converter;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Chooses, by the knob {@code minlog.lookup.paging}, how a long result is told. */
@@ -20,6 +22,15 @@ class EntriesConfiguration {
       case OFFSET -> new OffsetEntries(jdbc);
       case KEYSET -> new KeysetEntries(jdbc);
     };
+  }
+
+  /**
+   * Spring's own takes an empty text for none, and a lookup with an empty bound would have no
+   * bound.
+   */
+  @Bean
+  Converter<String, Instant> time() {
+    return Instant::parse;
   }
 
   @Bean
