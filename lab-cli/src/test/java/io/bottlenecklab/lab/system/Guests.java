@@ -58,8 +58,9 @@ final class Guests implements AutoCloseable {
       try (var guest =
           new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
         guest.subscribe(List.of(LogTopics.REGISTRATIONS));
-        while (guest.poll(POLL).isEmpty()) {
-          Thread.onSpinWait();
+        var given = false;
+        while (!given) {
+          given = !guest.poll(POLL).isEmpty();
         }
         left.incrementAndGet();
       } catch (InterruptException e) {
@@ -69,8 +70,12 @@ final class Guests implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     coming.interrupt();
-    coming.join();
+    try {
+      coming.join();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }
