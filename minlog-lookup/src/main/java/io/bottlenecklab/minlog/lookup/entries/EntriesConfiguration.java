@@ -8,8 +8,9 @@ import java.time.Instant;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.convert.converter.Converter;
+import org.springframework.format.FormatterRegistry;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** Chooses, by the knob {@code minlog.lookup.paging}, how a long result is told. */
 @Configuration(proxyBeanMethods = false)
@@ -29,8 +30,13 @@ class EntriesConfiguration {
    * bound.
    */
   @Bean
-  Converter<String, Instant> time() {
-    return Instant::parse;
+  WebMvcConfigurer times() {
+    return new WebMvcConfigurer() {
+      @Override
+      public void addFormatters(FormatterRegistry registry) {
+        registry.addConverter(String.class, Instant.class, Instant::parse);
+      }
+    };
   }
 
   @Bean
