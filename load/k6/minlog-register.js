@@ -8,6 +8,8 @@
 //   RECORDS    records in a call, 500 unless set; a variant may allow fewer
 //   RATE       calls a second, 5 unless set; the report's healthiest iteration has 4.19
 //   DURATION   how long they arrive, 30s unless set
+//   ANSWERED   where set, the ids of the records that were answered 202 are printed, one in a line; in a file they are
+//              what ./lab check minlog --answered FILE takes: -e ANSWERED=1 --log-format=raw --console-output=FILE
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check } from 'k6';
@@ -46,6 +48,9 @@ export default function ({ token }) {
     'status is 202': (r) => r.status === 202,
     'all are accepted': (r) => r.status === 202 && r.json('accepted') === records,
   });
+  if (__ENV.ANSWERED && response.status === 202) {
+    console.log(body.records.map(({ id }) => id).join('\n'));
+  }
 }
 
 function record(occurredAt) {

@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A service in a process of its own, to be killed; of the test's own class path. */
+/** A service in a process of its own, to be killed. */
 public final class KillableService implements AutoCloseable {
 
-  private final Class<?> application;
+  private final List<String> program;
   private final List<String> options;
   private final Map<String, String> environment;
   private final Path log;
   private Process process;
 
   /**
-   * Starts it.
+   * Starts one of the test's own class path.
    *
    * @param options of its JVM, beside those that make its start short
    * @param log that each start appends to
@@ -24,7 +24,29 @@ public final class KillableService implements AutoCloseable {
   public KillableService(
       Class<?> application, List<String> options, Map<String, String> environment, Path log)
       throws IOException {
-    this.application = application;
+    this(
+        options,
+        List.of("-cp", System.getProperty("java.class.path"), application.getName()),
+        environment,
+        log);
+  }
+
+  /**
+   * Starts one that was built, as the lab does.
+   *
+   * @param jar of it, with its libraries beside it
+   * @param options of its JVM, beside those that make its start short
+   * @param log that each start appends to
+   */
+  public KillableService(Path jar, List<String> options, Map<String, String> environment, Path log)
+      throws IOException {
+    this(options, List.of("-jar", jar.toString()), environment, log);
+  }
+
+  private KillableService(
+      List<String> options, List<String> program, Map<String, String> environment, Path log)
+      throws IOException {
+    this.program = program;
     this.options = options;
     this.environment = environment;
     this.log = log;
@@ -37,6 +59,17 @@ public final class KillableService implements AutoCloseable {
     process = start();
   }
 
+  /** What it ends with by itself. */
+  public int exitCode() {
+    return process.onExit().join().exitValue();
+  }
+
+  /** SIGTERM: it stops in order. */
+  public void stop() {
+    process.toHandle().destroy();
+    process.onExit().join();
+  }
+
   @Override
   public void close() {
     process.destroyForcibly().onExit().join();
@@ -47,7 +80,7 @@ public final class KillableService implements AutoCloseable {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx256m", "-XX:+UseSerialGC"));
     command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), application.getName()));
+    command.addAll(program);
     var builder = new ProcessBuilder(command);
     builder.environment().putAll(environment);
     return builder

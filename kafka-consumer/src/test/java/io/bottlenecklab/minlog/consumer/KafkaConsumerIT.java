@@ -114,17 +114,47 @@ class KafkaConsumerIT {
 
   @Test
   void records_wait_for_a_database_that_takes_none_and_none_is_set_aside() throws Exception {
+    table().execute("RENAME TABLE log_entry TO elsewhere");
+
+    assertWaiting(() -> table().execute("RENAME TABLE elsewhere TO log_entry"));
+  }
+
+  @Test
+  void records_wait_for_a_full_database_until_there_is_room_and_none_is_set_aside()
+      throws Exception {
+    table().fillUp();
+
+    assertWaiting(() -> table().makeRoom());
+  }
+
+  private void assertWaiting(Runnable mending) throws Exception {
     var before = topic().deadLetters().size();
     var failed = failures();
-    table().execute("RENAME TABLE log_entry TO elsewhere");
     try {
       topic().publish(Logs.some(500));
-      await().atMost(SOON).until(() -> failures() > failed && lag() == 500);
+      await().atMost(SOON).until(() -> failures() > failed + 1 && lag() == 500);
     } finally {
-      table().execute("RENAME TABLE elsewhere TO log_entry");
+      mending.run();
     }
 
     await().atMost(SOON).until(() -> table().count() == 500);
+    assertThat(topic().deadLetters()).hasSize(before);
+  }
+
+  /** The consumers stand still while ten thousand records arrive. */
+  @Test
+  void what_arrives_faster_than_it_is_stored_waits_and_is_stored() throws Exception {
+    var before = topic().deadLetters().size();
+    var slow = database.connect();
+    try (slow;
+        var lock = slow.createStatement()) {
+      lock.execute("LOCK TABLES log_entry WRITE");
+      topic().publish(Logs.some(10_000));
+      await().atMost(SOON).until(() -> lag() == 10_000);
+      assertThat(get("/actuator/health/readiness").statusCode()).isEqualTo(200);
+    }
+
+    await().atMost(SOON).until(() -> table().count() == 10_000 && lag() == 0);
     assertThat(topic().deadLetters()).hasSize(before);
   }
 

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -123,7 +124,7 @@ public final class Topics implements AutoCloseable {
   /** Takes one message after the other. */
   public interface Reader {
     /** Takes a message. */
-    void read(byte[] message) throws SQLException;
+    void read(ConsumerRecord<byte[], byte[]> message) throws SQLException;
   }
 
   /**
@@ -140,7 +141,7 @@ public final class Topics implements AutoCloseable {
       while (ends.entrySet().stream()
           .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
         for (var message : consumer.poll(POLL)) {
-          reader.read(message.value());
+          reader.read(message);
         }
       }
     }

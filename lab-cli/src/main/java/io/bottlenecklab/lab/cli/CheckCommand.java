@@ -2,10 +2,12 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.db.invariant.InvariantCheck;
 import io.bottlenecklab.lab.broker.Brokers;
+import io.bottlenecklab.lab.check.AnsweredCheck;
 import io.bottlenecklab.lab.check.TopicCheck;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningDatabases;
 import io.bottlenecklab.lab.stage.StageException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -26,7 +28,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Proves on a running variant that nothing was lost or doubled.",
       "einvoice: no invoice number was lost, given twice or out of order.",
-      "minlog: every record on the topic of registrations is stored, or is a dead letter."
+      "minlog: every record on the topic of registrations is stored, or is a dead letter; with",
+      "--answered, so is every one that was answered 202."
     })
 final class CheckCommand implements Callable<Integer> {
 
@@ -52,6 +55,15 @@ final class CheckCommand implements Callable<Integer> {
       paramLabel = "HOST:PORT",
       description = "The broker that a mirror copies to, where there is one.")
   private @Nullable String centralBroker;
+
+  @Option(
+      names = "--answered",
+      paramLabel = "FILE",
+      description = {
+        "Check these records too, for minlog: the ids of those that",
+        "were answered 202, one in a line, as the load tool wrote them."
+      })
+  private @Nullable Path answered;
 
   /** What can be checked, by its name here. */
   private enum Checked {
@@ -84,6 +96,9 @@ final class CheckCommand implements Callable<Integer> {
                             Arrays.stream(Checked.values())
                                 .map(Checked::key)
                                 .collect(Collectors.joining(", ")))));
+    if (answered != null && checked != Checked.MINLOG) {
+      throw Lab.usage(spec, "--answered is for minlog");
+    }
     if (database != null) {
       if (checked == Checked.MINLOG && broker == null) {
         throw Lab.usage(spec, "--database needs --broker beside it, to check minlog");
@@ -159,7 +174,19 @@ final class CheckCommand implements Callable<Integer> {
         .printf(
             "%s: %,d records on the topic: %,d dead letters, %,d lost%n",
             name, result.onTopic(), result.dead(), result.lost());
-    result.examples().forEach(id -> Lab.out(spec).printf("%s: lost: %s%n", name, id));
+    result.examples().forEach(lost -> Lab.out(spec).printf("%s: lost: %s%n", name, lost));
+    var sound = result.lost() == 0;
+    return answered == null ? sound : checkAnswered(name, connection, brokers, answered) && sound;
+  }
+
+  private boolean checkAnswered(String name, Connection connection, Brokers brokers, Path journal)
+      throws SQLException {
+    var result = AnsweredCheck.run(connection, brokers.central(), journal);
+    Lab.out(spec)
+        .printf(
+            "%s: %,d records answered 202: %,d dead letters, %,d lost%n",
+            name, result.answered(), result.dead(), result.lost());
+    result.examples().forEach(lost -> Lab.out(spec).printf("%s: lost: %s%n", name, lost));
     return result.lost() == 0;
   }
 

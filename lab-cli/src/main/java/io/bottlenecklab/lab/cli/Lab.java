@@ -4,6 +4,7 @@ import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.broker.BrokerException;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
+import io.bottlenecklab.lab.check.JournalException;
 import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.run.ResultsFolder;
 import io.bottlenecklab.lab.run.RunException;
@@ -173,6 +174,7 @@ public final class Lab implements Runnable {
           StageException _,
           LoadException _,
           BrokerException _,
+          JournalException _,
           RunException _,
           ParameterException _ ->
           message;

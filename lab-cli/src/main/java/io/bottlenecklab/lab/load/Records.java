@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.bottlenecklab.db.SeededAssistant;
 import io.bottlenecklab.db.SeededCitizen;
 import io.bottlenecklab.db.Zipf;
-import io.bottlenecklab.db.invariant.RecordIds;
 import java.time.Instant;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.SeededAssistant;
 import io.bottlenecklab.db.SeededCitizen;
-import io.bottlenecklab.db.invariant.RecordIds;
 import io.bottlenecklab.minlog.record.CprNumber;
 import java.time.Duration;
 import java.time.Instant;

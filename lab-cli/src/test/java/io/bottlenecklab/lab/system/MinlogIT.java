@@ -11,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -74,6 +75,15 @@ class MinlogIT {
         assertThat(check.lines())
             .contains("minlog-keyset: 1,000 records on the topic: 0 dead letters, 0 lost");
       }
+      // The last id was being written when the load tool died.
+      var journal = home.resolve("answered");
+      Files.writeString(journal, String.join("\n", ids) + "\n6f9e0c52-5cf0");
+      try (var check =
+          LabProcess.start(home, "check", "minlog", "--answered", journal.toString())) {
+        assertThat(check.exitCode()).isZero();
+        assertThat(check.lines())
+            .contains("minlog-keyset: 500 records answered 202: 0 dead letters, 0 lost");
+      }
 
       // Seeded entries are older.
       var own = entries.resolve("/api/citizens/%s/entries?limit=500".formatted(CITIZEN.cpr()));
@@ -88,11 +98,31 @@ class MinlogIT {
 
       lose(ids.getFirst(), database);
       try (var check =
-          LabProcess.start(home, "check", "minlog", "--database", database, "--broker", broker)) {
+          LabProcess.start(
+              home,
+              "check",
+              "minlog",
+              "--database",
+              database,
+              "--broker",
+              broker,
+              "--answered",
+              journal.toString())) {
         assertThat(check.exitCode()).isEqualTo(1);
         assertThat(check.lines())
             .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 2 lost"))
-            .contains("the database: lost: " + ids.getFirst());
+            .contains(
+                "the database: lost: " + ids.getFirst(),
+                "the database: 500 records answered 202: 0 dead letters, 1 lost");
+      }
+      Files.writeString(journal, "6f9e0c52\n" + ids.getFirst());
+      try (var check =
+          LabProcess.start(home, "check", "minlog", "--answered", journal.toString())) {
+        assertThat(check.exitCode()).isEqualTo(1);
+        assertThat(check.lines())
+            .contains(
+                "lab: %s, line 1: «6f9e0c52»; expected: an id, as 6f9e0c52-5cf0-4a0e-9d7c-3f1f4f2f7a1b"
+                    .formatted(journal));
       }
       empty(database);
       try (var check =

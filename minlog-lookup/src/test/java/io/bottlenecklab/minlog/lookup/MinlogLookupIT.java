@@ -156,6 +156,8 @@ class MinlogLookupIT {
     "/api/citizens/0101701234/entries?limit=99999999999, limit",
     "/api/citizens/0101701234/entries?from=yesterday, from",
     "/api/citizens/0101701234/entries?to=2026-02-30T00:00:00Z, to",
+    "/api/citizens/0101701234/entries?from=, from",
+    "/api/assistants/ASST-17/entries?to=, to",
     "/api/citizens/0101701234/entries?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z, from",
     "/api/citizens/0101701234/entries?after=x, after",
     "/api/citizens/010170-1234/entries, cpr",

@@ -18,11 +18,37 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** What stands in the table. */
 public final class Table {
 
+  private final DataSource database;
   private final JdbcClient jdbc;
 
   /** The table of that database. */
   public Table(DataSource database) {
-    jdbc = JdbcClient.create(database);
+    this.database = database;
+    this.jdbc = JdbcClient.create(database);
+  }
+
+  /**
+   * Puts one in its place that is full after a few rows, with the error that a full disk is: one in
+   * memory, of 16 kB.
+   */
+  public void fillUp() throws SQLException {
+    try (var connection = database.getConnection();
+        var statement = connection.createStatement()) {
+      statement.execute("SET max_heap_table_size = 16384");
+      statement.execute("CREATE TABLE filled LIKE log_entry");
+      statement.execute(
+          """
+          ALTER TABLE filled DROP INDEX log_entry_by_citizen, DROP INDEX log_entry_by_assistant,
+          ENGINE = MEMORY
+          """);
+      statement.execute("RENAME TABLE log_entry TO elsewhere, filled TO log_entry");
+    }
+  }
+
+  /** The one with room again. */
+  public void makeRoom() {
+    execute("RENAME TABLE log_entry TO filled, elsewhere TO log_entry");
+    execute("DROP TABLE filled");
   }
 
   /** All rows. */

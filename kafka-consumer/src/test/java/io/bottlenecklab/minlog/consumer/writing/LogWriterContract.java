@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.annotation.DirtiesContext;
@@ -104,6 +105,20 @@ abstract class LogWriterContract {
         .isThrownBy(() -> writer.write(records))
         .withMessageContaining("activity");
     assertThat(table().count()).isEqualTo(3);
+  }
+
+  /** Or records would be set aside for it. */
+  @Test
+  void a_full_database_is_no_matter_of_a_record() throws Exception {
+    table().fillUp();
+    try {
+      assertThatExceptionOfType(DataAccessException.class)
+          .isThrownBy(() -> writer.write(Logs.some(600)))
+          .withStackTraceContaining("is full")
+          .isNotInstanceOf(DataIntegrityViolationException.class);
+    } finally {
+      table().makeRoom();
+    }
   }
 
   private static Table table() {

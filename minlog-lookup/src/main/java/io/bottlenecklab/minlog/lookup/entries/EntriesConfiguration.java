@@ -4,10 +4,13 @@ import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.format.FormatterRegistry;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** Chooses, by the knob {@code minlog.lookup.paging}, how a long result is told. */
 @Configuration(proxyBeanMethods = false)
@@ -19,6 +22,20 @@ class EntriesConfiguration {
       case UNBOUNDED -> new UnboundedEntries(jdbc);
       case OFFSET -> new OffsetEntries(jdbc);
       case KEYSET -> new KeysetEntries(jdbc);
+    };
+  }
+
+  /**
+   * Spring's own takes an empty text for none, and a lookup with an empty bound would have no
+   * bound.
+   */
+  @Bean
+  WebMvcConfigurer times() {
+    return new WebMvcConfigurer() {
+      @Override
+      public void addFormatters(FormatterRegistry registry) {
+        registry.addConverter(String.class, Instant.class, Instant::parse);
+      }
     };
   }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,146 @@
+package io.bottlenecklab.minlog.registration;
+
+import static io.bottlenecklab.minlog.registration.RegistrationClient.batch;
+import static io.bottlenecklab.minlog.registration.RegistrationClient.json;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.bottlenecklab.db.testing.TestBroker;
+import io.bottlenecklab.minlog.record.LogTopics;
+import io.bottlenecklab.support.testing.TokenIssuer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** The service, started without a broker; and a broker without the topic, or with another one. */
+class BrokerFaultsIT {
+
+  private static final Duration SOON = Duration.ofSeconds(60);
+  private static final int PARTITIONS = 3;
+  private static final TokenIssuer ISSUER = TokenIssuer.start();
+
+  @RegisterExtension static final TestBroker broker = new TestBroker();
+
+  private static ConfigurableApplicationContext service;
+  private static RegistrationClient system;
+
+  @BeforeAll
+  static void a_service_without_a_broker_starts_and_says_so_until_there_is_one() {
+    broker.stop();
+    service =
+        SpringApplication.run(
+            MinlogRegistrationApplication.class,
+            "--lab.variant-file=src/test/resources/three-partitions.yaml",
+            "--minlog.pseudonym-key=" + MinlogRegistrationIT.KEY,
+            "--minlog.auth-service.url=" + ISSUER.url(),
+            "--server.port=0",
+            "--spring.kafka.bootstrap-servers=" + broker.bootstrapServers());
+    var port =
+        Objects.requireNonNull(
+            service.getEnvironment().getProperty("local.server.port", Integer.class));
+    system = new RegistrationClient(port, ISSUER.token("journal-north@region.dk", "SYSTEM"));
+    assertThat(readiness()).isEqualTo(503);
+    assertRefused();
+
+    broker.start();
+    await().atMost(SOON).until(() -> readiness() == 200);
+    awaitRegistration();
+  }
+
+  @AfterAll
+  static void stop() {
+    service.close();
+  }
+
+  @Test
+  void a_topic_that_went_missing_is_made_again() throws Exception {
+    delete();
+
+    await().atMost(SOON).until(() -> readiness() == 200 && partitions() == PARTITIONS);
+    awaitRegistration();
+  }
+
+  @Test
+  void a_topic_with_another_number_of_partitions_is_not_ready_until_it_is_gone() throws Exception {
+    await()
+        .atMost(SOON)
+        .ignoreExceptionsInstanceOf(ExecutionException.class)
+        .until(() -> {
+          delete();
+          create(PARTITIONS + 1);
+          return partitions() == PARTITIONS + 1;
+        });
+
+    assertThat(readiness()).isEqualTo(503);
+
+    delete();
+    await().atMost(SOON).until(() -> readiness() == 200 && partitions() == PARTITIONS);
+    awaitRegistration();
+  }
+
+  private static int readiness() {
+    return system.get("/actuator/health/readiness").statusCode();
+  }
+
+  private static void assertRefused() {
+    var refused = system.register(batch(500));
+    assertThat(refused.statusCode()).isEqualTo(503);
+    assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+    assertThat(json(refused).get("type").asString())
+        .isEqualTo("urn:bottleneck-lab:problem:broker-unavailable");
+  }
+
+  /** Refused or answered, never anything else. */
+  private static void awaitRegistration() {
+    await()
+        .atMost(SOON)
+        .until(() -> {
+          var status = system.register(batch(500)).statusCode();
+          assertThat(status).isIn(202, 503);
+          return status == 202;
+        });
+  }
+
+  private static void delete() throws Exception {
+    try (var admin = admin()) {
+      admin.deleteTopics(List.of(LogTopics.REGISTRATIONS)).all().get();
+    }
+  }
+
+  private static void create(int count) throws Exception {
+    try (var admin = admin()) {
+      admin
+          .createTopics(List.of(new NewTopic(LogTopics.REGISTRATIONS, count, (short) 1)))
+          .all()
+          .get();
+    }
+  }
+
+  private static int partitions() throws Exception {
+    try (var admin = admin()) {
+      return admin
+          .describeTopics(List.of(LogTopics.REGISTRATIONS))
+          .allTopicNames()
+          .get()
+          .values()
+          .iterator()
+          .next()
+          .partitions()
+          .size();
+    }
+  }
+
+  private static Admin admin() {
+    return Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()));
+  }
+}
