@@ -58,10 +58,7 @@ public final class Visibility implements AutoCloseable {
   private final AtomicLong unseen = new AtomicLong();
   private final ExecutorService probes = Executors.newVirtualThreadPerTaskExecutor();
   private final HttpClient http =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(LIMIT)
-          .build();
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(LIMIT).build();
   private final ScheduledExecutorService schedule =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("visibility").daemon().factory());
