@@ -7,10 +7,6 @@ import io.bottlenecklab.db.SeededSystem;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
@@ -20,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,12 +54,12 @@ class MinlogIT {
       var broker = lab.await("  broker ").replaceFirst("^ *broker *", "").strip();
       lab.await("Ctrl-C stops it.");
       var account = new SeededSystem(CITIZENS);
-      var system = token(http, signIn, account.email(), account.password());
+      var system = MinlogCaller.signedIn(http, signIn, account.email(), account.password());
       var ids = Stream.generate(UUID::randomUUID).limit(CALL).map(UUID::toString).toList();
 
       // The second call is one whose answer got lost: its records count once.
       for (var call = 0; call < 2; call++) {
-        var answer = register(http, registrations, system, ids);
+        var answer = system.register(registrations, CITIZEN, ids);
         assertThat(answer.statusCode()).isEqualTo(202);
         assertThat(JsonMapper.shared().readTree(answer.body()).path("accepted").asInt())
             .isEqualTo(CALL);
@@ -87,14 +82,14 @@ class MinlogIT {
 
       // Seeded entries are older.
       var own = entries.resolve("/api/citizens/%s/entries?limit=500".formatted(CITIZEN.cpr()));
-      assertThat(found(lookUp(http, own, system)))
+      assertThat(system.found(own))
           .extracting(entry -> entry.path("id").asString())
           .containsExactlyInAnyOrderElementsOf(ids);
-      awaitTraceOf(account.email(), http, own, system);
+      awaitTraceOf(account.email(), system, own);
 
-      var citizen = token(http, signIn, CITIZEN.email(), CITIZEN.password());
-      assertThat(lookUp(http, own, citizen).statusCode()).isEqualTo(200);
-      assertThat(lookUp(http, entries, citizen).statusCode()).isEqualTo(403);
+      var citizen = MinlogCaller.signedIn(http, signIn, CITIZEN.email(), CITIZEN.password());
+      assertThat(citizen.lookUp(own).statusCode()).isEqualTo(200);
+      assertThat(citizen.lookUp(entries).statusCode()).isEqualTo(403);
 
       lose(ids.getFirst(), database);
       try (var check =
@@ -152,17 +147,17 @@ class MinlogIT {
   }
 
   /** A lookup is a log record itself, which the next one finds once it was stored. */
-  private static void awaitTraceOf(String caller, HttpClient http, URI address, String token)
+  private static void awaitTraceOf(String name, MinlogCaller caller, URI address)
       throws IOException, InterruptedException {
     var end = Instant.now().plus(SOON);
     List<JsonNode> newest;
     do {
       LockSupport.parkNanos(ASK_AGAIN.toNanos());
-      newest = found(lookUp(http, address, token));
+      newest = caller.found(address);
     } while (newest.getFirst().path("system").asString().equals("journal-test")
         && Instant.now().isBefore(end));
     assertThat(newest.getFirst().path("system").asString()).isEqualTo("minlog-lookup");
-    assertThat(newest.getFirst().path("professional").path("name").asString()).isEqualTo(caller);
+    assertThat(newest.getFirst().path("professional").path("name").asString()).isEqualTo(name);
   }
 
   private static void lose(String id, String database) throws SQLException {
@@ -190,54 +185,5 @@ class MinlogIT {
 
   private static URI address(String line) {
     return URI.create(line.replaceFirst(".*(POST|GET) ", "").strip());
-  }
-
-  private static String token(HttpClient http, URI signIn, String email, String password)
-      throws IOException, InterruptedException {
-    var request =
-        HttpRequest.newBuilder(signIn)
-            .header("Content-Type", "application/json")
-            .POST(
-                BodyPublishers.ofString(
-                    "{\"email\": \"%s\", \"password\": \"%s\"}".formatted(email, password)))
-            .build();
-    var answer = http.send(request, BodyHandlers.ofString());
-    return JsonMapper.shared().readTree(answer.body()).path("accessToken").asString();
-  }
-
-  private static HttpResponse<String> register(
-      HttpClient http, URI registrations, String token, List<String> ids)
-      throws IOException, InterruptedException {
-    var now = Instant.now();
-    var records =
-        ids.stream()
-            .map(id ->
-                """
-                {"id": "%s", "citizen": "%s", "occurredAt": "%s",
-                 "professional": {"id": "P0001", "name": "Søren Jensen"},
-                 "organisation": {"id": "SOR-1000", "name": "Lægehus Aalborg 1"},
-                 "activity": "Read the journal", "system": "journal-test"}
-                """
-                    .formatted(id, CITIZEN.cpr(), now))
-            .collect(Collectors.joining(",", "{\"records\": [", "]}"));
-    var request =
-        HttpRequest.newBuilder(registrations)
-            .header("Authorization", "Bearer " + token)
-            .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofString(records))
-            .build();
-    return http.send(request, BodyHandlers.ofString());
-  }
-
-  private static HttpResponse<String> lookUp(HttpClient http, URI address, String token)
-      throws IOException, InterruptedException {
-    var request =
-        HttpRequest.newBuilder(address).header("Authorization", "Bearer " + token).build();
-    return http.send(request, BodyHandlers.ofString());
-  }
-
-  private static List<JsonNode> found(HttpResponse<String> answer) {
-    assertThat(answer.statusCode()).isEqualTo(200);
-    return JsonMapper.shared().readTree(answer.body()).path("entries").valueStream().toList();
   }
 }

@@ -7,20 +7,11 @@ import io.bottlenecklab.db.SeededSystem;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** MinLog with a local and a central broker, as a user starts it; then the mirror is killed. */
 class MinlogMirrorIT {
@@ -47,14 +38,17 @@ class MinlogMirrorIT {
         var http = HttpClient.newHttpClient()) {
       var registrations = address(lab.await("/api/registrations"));
       var entries = address(lab.await("/entries"));
-      var token = token(http, address(lab.await("/api/sign-in")));
+      var account = new SeededSystem(CITIZENS);
+      var system =
+          MinlogCaller.signedIn(
+              http, address(lab.await("/api/sign-in")), account.email(), account.password());
       var database = lab.await("jdbc:mysql:").replaceFirst("^ *database *", "").strip();
       var local = lab.await("  broker ").replaceFirst("^ *broker *", "").strip();
       var central = lab.await(", the central one").replaceFirst(",.*", "").strip();
       lab.await("Ctrl-C stops it.");
       var ids = Stream.generate(UUID::randomUUID).limit(CALL).map(UUID::toString).toList();
 
-      assertThat(register(http, registrations, token, ids).statusCode()).isEqualTo(202);
+      assertThat(system.register(registrations, CITIZEN, ids).statusCode()).isEqualTo(202);
 
       try (var check =
           LabProcess.start(
@@ -73,7 +67,8 @@ class MinlogMirrorIT {
       }
       // Seeded entries are older.
       var own = entries.resolve("/api/citizens/%s/entries?limit=500".formatted(CITIZEN.cpr()));
-      assertThat(found(send(http, HttpRequest.newBuilder(own), token)))
+      assertThat(system.found(own))
+          .extracting(entry -> entry.path("id").asString())
           .containsExactlyInAnyOrderElementsOf(ids);
 
       var children = lab.descendants();
@@ -96,53 +91,5 @@ class MinlogMirrorIT {
 
   private static URI address(String line) {
     return URI.create(line.replaceFirst(".*(POST|GET) ", "").strip());
-  }
-
-  private static String token(HttpClient http, URI signIn)
-      throws IOException, InterruptedException {
-    var account = new SeededSystem(CITIZENS);
-    var body =
-        "{\"email\": \"%s\", \"password\": \"%s\"}".formatted(account.email(), account.password());
-    var answer = send(http, HttpRequest.newBuilder(signIn).POST(BodyPublishers.ofString(body)), "");
-    return JsonMapper.shared().readTree(answer.body()).path("accessToken").asString();
-  }
-
-  private static HttpResponse<String> register(
-      HttpClient http, URI registrations, String token, List<String> ids)
-      throws IOException, InterruptedException {
-    var now = Instant.now();
-    var records =
-        ids.stream()
-            .map(id ->
-                """
-                {"id": "%s", "citizen": "%s", "occurredAt": "%s",
-                 "professional": {"id": "P0001", "name": "Søren Jensen"},
-                 "organisation": {"id": "SOR-1000", "name": "Lægehus Aalborg 1"},
-                 "activity": "Read the journal", "system": "journal-test"}
-                """
-                    .formatted(id, CITIZEN.cpr(), now))
-            .collect(Collectors.joining(",", "{\"records\": [", "]}"));
-    return send(
-        http, HttpRequest.newBuilder(registrations).POST(BodyPublishers.ofString(records)), token);
-  }
-
-  private static HttpResponse<String> send(
-      HttpClient http, HttpRequest.Builder request, String token)
-      throws IOException, InterruptedException {
-    if (!token.isEmpty()) {
-      request.header("Authorization", "Bearer " + token);
-    }
-    return http.send(
-        request.header("Content-Type", "application/json").build(), BodyHandlers.ofString());
-  }
-
-  private static List<String> found(HttpResponse<String> answer) {
-    assertThat(answer.statusCode()).isEqualTo(200);
-    return JsonMapper.shared()
-        .readTree(answer.body())
-        .path("entries")
-        .valueStream()
-        .map((JsonNode entry) -> entry.path("id").asString())
-        .toList();
   }
 }
