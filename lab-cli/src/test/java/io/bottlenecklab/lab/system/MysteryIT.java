@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ class MysteryIT {
         seen.add(get(http, url.resolve(page)).body());
       }
       for (var process : lab.descendants()) {
-        seen.addAll(proc(process.pid()));
+        seen.addAll(proc(process));
       }
       seen.addAll(files());
       assertThat(String.join("\n", seen)).doesNotContain(names());
@@ -89,13 +90,21 @@ class MysteryIT {
         .toArray(String[]::new);
   }
 
-  /** Command line and environment, where the platform shows them. */
-  private static List<String> proc(long pid) throws IOException {
+  /**
+   * Command line and environment, where the platform shows them; nothing of a process that ended.
+   */
+  private static List<String> proc(ProcessHandle process) throws IOException {
     var seen = new ArrayList<String>();
     for (var name : List.of("cmdline", "environ")) {
-      var file = Path.of("/proc", Long.toString(pid), name);
+      var file = Path.of("/proc", Long.toString(process.pid()), name);
       if (Files.isReadable(file)) {
-        seen.add(Files.readString(file, StandardCharsets.ISO_8859_1));
+        try {
+          seen.add(Files.readString(file, StandardCharsets.ISO_8859_1));
+        } catch (FileSystemException e) {
+          if (process.isAlive()) {
+            throw e;
+          }
+        }
       }
     }
     return seen;
