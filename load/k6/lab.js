@@ -25,6 +25,12 @@ export function cprNumber(n) {
   return digits + ((((11 - (sum % 11)) % 11) + 1) % 10);
 }
 
+// An id of RFC 9562 that begins with the time: 48 bits of milliseconds, the version, and random bits.
+export function uuidV7() {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+}
+
 // A token of MinLog's calling system: the seeded user behind the citizens.
 export function systemToken(authService, citizens) {
   const n = citizens + 1;
@@ -53,6 +59,16 @@ export function arrivals(rate, timeoutSeconds) {
     preAllocatedVUs: Math.ceil(rate * 2),
     maxVUs: Math.ceil(rate * timeoutSeconds),
   };
+}
+
+// The choice that a variable of the environment names; the first where it is not set.
+export function oneOf(name, choices) {
+  const keys = Object.keys(choices);
+  const key = __ENV[name] || keys[0];
+  if (!keys.includes(key)) {
+    throw new Error(`${name} is «${key}»; allowed: ${keys.join(', ')}`);
+  }
+  return choices[key];
 }
 
 // The number that a variable of the environment states.

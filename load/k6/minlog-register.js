@@ -7,18 +7,20 @@
 //   CITIZENS   how many citizens are seeded, 100000 unless set
 //   RECORDS    records in a call, 500 unless set; a variant may allow fewer
 //   RATE       calls a second, 5 unless set; the report's healthiest iteration has 4.19
+//   IDS        UUIDv4 or UUIDv7, what the records' ids are: random, or in the order of time; UUIDv4 unless set
 //   DURATION   how long they arrive, 30s unless set
 //   ANSWERED   where set, the ids of the records that were answered 202 are printed, one in a line; in a file they are
 //              what ./lab check minlog --answered FILE takes: -e ANSWERED=1 --log-format=raw --console-output=FILE
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check } from 'k6';
-import { arrivals, between, cprNumber, positive, systemToken } from './lab.js';
+import { arrivals, between, cprNumber, oneOf, positive, systemToken, uuidV7 } from './lab.js';
 
 const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8083').split(',');
 const authService = __ENV.AUTH_URL || 'http://127.0.0.1:8081';
 const citizens = Math.floor(positive('CITIZENS', 100000));
 const records = Math.floor(positive('RECORDS', 500));
+const ids = oneOf('IDS', { UUIDv4: () => crypto.randomUUID(), UUIDv7: uuidV7 });
 const timeoutSeconds = 60;
 
 export const options = {
@@ -57,7 +59,7 @@ function record(occurredAt) {
   const professional = between(0, 4999);
   const organisation = 1000 + (professional % 200);
   return {
-    id: crypto.randomUUID(),
+    id: ids(),
     citizen: cprNumber(between(1, citizens)),
     occurredAt,
     professional: { id: `P${professional}`, name: `Doctor ${professional}` },

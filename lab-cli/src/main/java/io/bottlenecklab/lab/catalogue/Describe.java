@@ -9,8 +9,13 @@ public final class Describe {
 
   private Describe() {}
 
+  /** A step's load, such as {@code 40/s on every machine, 180s, ids UUIDv7}. */
+  public static String load(Step step) {
+    return arrivals(step.arrivals()) + step.ids().map(ids -> ", ids " + ids.key()).orElse("");
+  }
+
   /** Such as {@code 1.2 × the baseline's capacity (the report's 10/s), 30 s}. */
-  public static String arrivals(Arrivals arrivals) {
+  static String arrivals(Arrivals arrivals) {
     return switch (arrivals) {
       case Arrivals.AtOnce(var users) -> "%d users at once".formatted(users);
       case Arrivals.Rate(var times, var report, var duration) ->

@@ -1,8 +1,10 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.lab.load.UuidVersion;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -42,13 +44,19 @@ record ExperimentDocument(
       @Nullable Double perSecond,
       @Nullable Integer closed,
       @Nullable String duration,
+      @Nullable String ids,
       @Nullable Boolean quick) {
 
     Step toStep(ExperimentFile file, List<String> experimentArms) {
       var step = file.required("steps.name", name);
       var taking = arms == null ? experimentArms : arms;
       taking.forEach(arm -> file.oneOf("steps.arms", arm, experimentArms));
-      return new Step(step, taking, arrivals(file, step), quick != null && quick);
+      return new Step(step, taking, arrivals(file, step), ids(file, step), quick != null && quick);
+    }
+
+    private Optional<UuidVersion> ids(ExperimentFile file, String step) {
+      return Optional.ofNullable(ids)
+          .map(key -> UuidVersion.of(file.oneOf(step + ".ids", key, UuidVersion.keys())));
     }
 
     private Arrivals arrivals(ExperimentFile file, String step) {

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.catalogue;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.ClaimDocument;
 import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.UuidVersion;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.DatasetKey;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
@@ -90,12 +91,22 @@ final class ExperimentFile {
         dataset(SystemUnderTest.of(flow), required("dataset", document.dataset())),
         required("objective", document.objective()).toObjective(this),
         Optional.ofNullable(document.target()).map(text -> duration("target", text)),
-        steps,
+        steps.stream().map(step -> ofFlow(flow, step)).toList(),
         required("claims", document.claims()).stream()
             .map(claim -> ofFlow(flow, claim.toClaim(this, arms, steps)))
             .toList(),
         mayDie,
         saturates(document, arms, steps));
+  }
+
+  /** Of nothing else that is sent is there an id. */
+  private Step ofFlow(Flow flow, Step step) {
+    check(
+        flow == Flow.REGISTER || step.ids().isEmpty(),
+        step.name() + ".ids",
+        step.ids().map(UuidVersion::key).orElse(""),
+        "nothing, or the flow " + Flow.REGISTER.key());
+    return step;
   }
 
   /** What is stored behind the answers is known of registrations only. */

@@ -66,8 +66,7 @@ final class DescribeCommand implements Callable<Integer> {
     out.println("\nWorkload");
     var steps = TextTable.ofWords();
     for (var step : experiment.steps()) {
-      steps.row(
-          step.name(), Describe.arrivals(step.arrivals()), step.quick() ? "also --quick" : "");
+      steps.row(step.name(), Describe.load(step), step.quick() ? "also --quick" : "");
     }
     out.print(steps);
     if (!experiment.saturates().isEmpty()) {

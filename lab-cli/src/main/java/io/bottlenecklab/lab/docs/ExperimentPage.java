@@ -117,7 +117,7 @@ final class ExperimentPage {
       table.row(
           List.of(
               step.name(),
-              Describe.arrivals(step.arrivals()),
+              Describe.load(step),
               step.arms().equals(experiment.arms()) ? "all" : String.join(", ", step.arms()),
               step.quick() ? "yes" : "no"));
     }

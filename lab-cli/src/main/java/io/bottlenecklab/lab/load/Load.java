@@ -16,6 +16,7 @@ import java.util.Objects;
  * @param companions base URLs of the services that the one under load relies on, by name
  * @param users seeded users to draw from
  * @param batchSize how many records a registration has, where that is what the flow does
+ * @param ids of those records
  * @param seed of the drawing: the same load draws the same users again
  */
 public record Load(
@@ -24,12 +25,13 @@ public record Load(
     Map<String, URI> companions,
     int users,
     int batchSize,
+    UuidVersion ids,
     long seed,
     Shape shape) {
 
   /** A load on a service that relies on no other. */
   public Load(Flow flow, List<URI> targets, int users, long seed, Shape shape) {
-    this(flow, targets, Map.of(), users, 1, seed, shape);
+    this(flow, targets, Map.of(), users, 1, UuidVersion.USUAL, seed, shape);
   }
 
   URI companion(String name) {

@@ -52,7 +52,7 @@ final class LoadRun {
           case REGISTER ->
               new Register(
                   system(tokens),
-                  new Records(load.users(), load.seed(), new RecordIds(name())),
+                  new Records(load.users(), load.seed(), new RecordIds(name(), load.ids())),
                   load.batchSize());
         };
   }

@@ -3,32 +3,31 @@ package io.bottlenecklab.lab.load;
 import java.util.UUID;
 
 /**
- * The ids of one load's records: random UUIDs (version 4) to look at, as calling systems make them,
- * so that a table takes them as it takes real ones, and yet drawn of the record's number, so that
- * none comes twice.
+ * The ids of one load's records: UUIDs as calling systems make them to look at, so that a table
+ * takes them as it takes real ones, and yet drawn of the record's number, so that none comes twice.
  *
  * <p>The low half is the record's number, scrambled by a bijection of 62 bits, behind the two bits
- * of the variant. The high half is drawn of load and number.
+ * of the variant. The random bits of the high half are drawn of load and number.
  *
  * @param load any number that no other load on the same table has
  */
-record RecordIds(long load) {
+record RecordIds(long load, UuidVersion version) {
 
   private static final long MASK = (1L << 62) - 1;
   private static final long VARIANT = 0b10L << 62;
   private static final long FACTOR = 0x9e3779b97f4a7c15L;
   private static final int SHIFT = 31;
 
-  /** The id of record number {@code n}, from 0. */
-  UUID id(long n) {
+  /**
+   * The id of record number {@code n}, from 0.
+   *
+   * @param millis when it is made, since 1970
+   */
+  UUID id(long n, long millis) {
     if (n < 0 || n > MASK) {
       throw new IllegalArgumentException("record %d; allowed: 0 to %d".formatted(n, MASK));
     }
-    return new UUID(high(n), VARIANT | scrambled(n));
-  }
-
-  private long high(long n) {
-    return (mixed(mixed(load) + n) & ~0xF000L) | 0x4000L;
+    return new UUID(version.high(mixed(mixed(load) + n), millis), VARIANT | scrambled(n));
   }
 
   /** Each step could be undone: an odd factor modulo 2^62, and a shift by half its bits. */

@@ -34,7 +34,7 @@ record Records(int citizens, long seed, RecordIds ids) {
   /** A call's body: {@code count} records from number {@code first}, in JSON. */
   byte[] body(int first, int count) {
     var json = new StringBuilder(count * USUAL_LENGTH).append("{\"records\":[");
-    var now = Instant.now().toString();
+    var now = Instant.now();
     var byRank = new Zipf(citizens);
     for (var n = first; n < first + count; n++) {
       if (n > first) {
@@ -45,10 +45,10 @@ record Records(int citizens, long seed, RecordIds ids) {
     return json.append("]}").toString().getBytes(UTF_8);
   }
 
-  private void append(StringBuilder json, int n, String now, Zipf byRank) {
+  private void append(StringBuilder json, int n, Instant now, Zipf byRank) {
     var random = Drawing.of(seed, n);
     var professional = random.nextInt(PROFESSIONALS);
-    json.append("{\"id\":\"").append(ids.id(n));
+    json.append("{\"id\":\"").append(ids.id(n, now.toEpochMilli()));
     json.append("\",\"citizen\":\"")
         .append(new SeededCitizen(byRank.rank(random.nextDouble())).cpr());
     json.append("\",\"occurredAt\":\"").append(now);

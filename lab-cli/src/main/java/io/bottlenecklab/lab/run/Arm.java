@@ -29,6 +29,7 @@ final class Arm {
   private final List<Results.Round> rounds = new ArrayList<>();
   private final List<Results.Death> deaths = new ArrayList<>();
   private volatile RunningVariant running;
+  private boolean sentTo;
   private volatile @Nullable ServiceDiedException death;
 
   /** Reads the knobs, which must be what the variant says, and the database's plans. */
@@ -64,6 +65,20 @@ final class Arm {
 
   RunningVariant running() {
     return running;
+  }
+
+  /** The same, for a load, which may leave something behind. */
+  RunningVariant sentTo() {
+    sentTo = true;
+    return running;
+  }
+
+  /** Brings its rows back to those seeded, where load was sent since it was last done. */
+  void restore() {
+    if (sentTo) {
+      running.restore();
+      sentTo = false;
+    }
   }
 
   /** Rejects an arm of which a process died that may not, or whose knobs are not as stated. */

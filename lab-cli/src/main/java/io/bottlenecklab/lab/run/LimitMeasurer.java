@@ -115,7 +115,7 @@ public final class LimitMeasurer {
           processes.stream()
               .filter(bare -> bare.work().name().equals(turn))
               .findFirst()
-              .map(this::bare)
+              .map(bare -> bare(warm, bare))
               .orElseGet(() -> service(warm)));
     }
     rig.progress()
@@ -139,10 +139,14 @@ public final class LimitMeasurer {
     return new LimitRound(index, service, measured);
   }
 
-  private LimitRound.Rate bare(BareProcess bare) {
+  private LimitRound.Rate bare(WarmVariant warm, BareProcess bare) {
+    var before = warm.arm().running().cpuTime();
     var result = bare.run(turn());
+    var database = Reading.databaseCpu(warm.arm().cpuSince(before));
     return new LimitRound.Rate(
-        Format.rounded(result.perSecond()), Format.rounded(1e3 * result.cpuSeconds()), 0);
+        Format.rounded(result.perSecond()),
+        Format.rounded(1e3 * result.cpuSeconds()),
+        Format.rounded(1e3 * database / result.count()));
   }
 
   private LimitRound.Rate service(WarmVariant warm) {

@@ -11,11 +11,17 @@ public final class LimitReport {
   /** Lines of text, ended by a line feed. */
   public static String of(LimitResult result) {
     var table =
-        TextTable.ofFigures().row("", "per s", "CPU ms each", "service in %", "95 % interval");
+        TextTable.ofFigures()
+            .row("", "per s", "CPU ms each", "DB CPU ms each", "service in %", "95 % interval");
     var service = result.service();
     table.row(
         result.variant(),
-        List.of(Format.number(service.perSecond()), Format.number(service.cpuMs()), "", ""));
+        List.of(
+            Format.number(service.perSecond()),
+            Format.number(service.cpuMs()),
+            Format.number(service.databaseCpuMs()),
+            "",
+            ""));
     for (var work : result.works()) {
       var ratio = work.ratio();
       table.row(
@@ -23,6 +29,7 @@ public final class LimitReport {
           List.of(
               Format.number(work.bare().perSecond()),
               Format.number(work.bare().cpuMs()),
+              Format.number(work.bare().databaseCpuMs()),
               Format.percent(ratio.mean()),
               "%s – %s"
                   .formatted(
@@ -49,7 +56,8 @@ public final class LimitReport {
                     result.works().getFirst().name(),
                     Format.number(overhead.ci95().getFirst()),
                     Format.number(overhead.ci95().getLast()))
-            + "  and %s ms of the database's%n".formatted(Format.number(service.databaseCpuMs())));
+            + "  and %s ms of the database's%n"
+                .formatted(Format.number(result.databaseOverheadMs())));
     result
         .environment()
         .warnings()

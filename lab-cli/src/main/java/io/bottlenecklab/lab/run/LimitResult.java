@@ -65,6 +65,11 @@ public record LimitResult(
                 .map(Math::exp)));
   }
 
+  /** The databases' processor time beyond the first bare work's, in milliseconds. */
+  double databaseOverheadMs() {
+    return service.databaseCpuMs() - works.getFirst().bare().databaseCpuMs();
+  }
+
   /** Application's processor time beyond the bare work's, in milliseconds. */
   static Estimate overhead(BareWork work, List<LimitRound> rounds) {
     return Estimate.of(

@@ -16,7 +16,7 @@ public record LimitRound(int index, Rate service, SortedMap<String, Rate> bare) 
    *
    * @param perSecond requests, or bare works
    * @param cpuMs processor time for one, in milliseconds: of the application, without databases
-   * @param databaseCpuMs the same of the databases; 0 for bare work, whose database is not asked
+   * @param databaseCpuMs the same of the databases
    */
   public record Rate(double perSecond, double cpuMs, double databaseCpuMs) {}
 }

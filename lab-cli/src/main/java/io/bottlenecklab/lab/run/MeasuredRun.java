@@ -6,6 +6,7 @@ import io.bottlenecklab.lab.catalogue.Step;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
+import io.bottlenecklab.lab.load.UuidVersion;
 import io.bottlenecklab.lab.signature.Sampling;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -82,10 +83,14 @@ final class MeasuredRun {
     if (plan.needsCapacity(options)) {
       capacity = capacity();
     }
+    var restorations = restorations(plan);
     var budget = options.quick() && options.budget() != null ? QUICK : options.budget();
     var fitting =
         options.quick()
-            ? plan.fitting(QUICK.minus(elapsed()).minus(revivals), this::rate, throughputs())
+            ? plan.fitting(
+                QUICK.minus(elapsed()).minus(revivals).minus(restorations),
+                this::rate,
+                throughputs())
             : plan;
     progress.accept(
         "Measuring %d rounds of %d steps on %d arms, about %s%s"
@@ -165,6 +170,15 @@ final class MeasuredRun {
     return elapsed().multipliedBy(mortal * (plan.rounds() - 1)).dividedBy(arms.size());
   }
 
+  /** Restores every arm, and returns the time that it takes from now on, as long as it took. */
+  private Duration restorations(Plan plan) {
+    var before = elapsed();
+    arms.values().forEach(sender::restore);
+    var loads = plan.steps().stream().mapToInt(step -> step.arms().size()).sum() * plan.rounds();
+    // Before the first load of each arm it is done.
+    return elapsed().minus(before).multipliedBy(loads - arms.size()).dividedBy(arms.size());
+  }
+
   private void revive(Arm arm) {
     progress.accept("Starting %s anew".formatted(arm.name()));
     arm.revive();
@@ -206,13 +220,13 @@ final class MeasuredRun {
 
   private void measure(Plan plan, int round, int stepIndex) {
     var step = plan.steps().get(stepIndex);
-    var shape = shape(step);
     var order = Plan.order(step.arms(), round + stepIndex);
     for (var position = 0; position < order.size(); position++) {
       var arm = arm(order.get(position));
+      sender.restore(arm);
       busyElsewhere.add(settling.await(arms.values()));
       arm.check();
-      var measured = sampled(plan, round, stepIndex, arm, shape, position + 1);
+      var measured = sampled(plan, round, stepIndex, arm, position + 1);
       progress.accept(
           "Round %d%s, %s, %s: p95 %s, %s/s%s"
               .formatted(
@@ -230,16 +244,18 @@ final class MeasuredRun {
     }
   }
 
-  private Results.Round sampled(
-      Plan plan, int round, int stepIndex, Arm arm, Load.Shape shape, int order) {
+  private Results.Round sampled(Plan plan, int round, int stepIndex, Arm arm, int order) {
+    var step = plan.steps().get(stepIndex);
+    var shape = shape(step);
+    var ids = step.ids().orElse(UuidVersion.USUAL);
     try (var sampling = Sampling.of(arm.running())) {
       var before = arm.running().cpuTime();
-      var sent = sender.send(arm, shape, seed(plan, round, stepIndex));
+      var sent = sender.send(arm, shape, ids, seed(plan, round, stepIndex));
       var cpu = arm.cpuSince(before);
       return Measurement.round(
           round + 1,
           order,
-          plan.steps().get(stepIndex).name(),
+          step.name(),
           offered(shape),
           sent.result(),
           cpu,

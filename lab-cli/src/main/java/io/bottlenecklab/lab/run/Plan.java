@@ -34,12 +34,7 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
     var steps =
         experiment.steps().stream()
             .filter(step -> !options.quick() || step.quick())
-            .map(step ->
-                new Step(
-                    step.name(),
-                    step.arms().stream().filter(arms::contains).toList(),
-                    step.arrivals(),
-                    step.quick()))
+            .map(step -> step.withArms(step.arms().stream().filter(arms::contains).toList()))
             .filter(step -> !step.arms().isEmpty())
             .toList();
     return new Plan(arms, steps, options.budget() == null ? options.rounds() : Looks.FIRST);
@@ -78,10 +73,7 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
   private Plan notLongerThan(Duration longest) {
     return new Plan(
         arms,
-        steps.stream()
-            .map(step ->
-                new Step(step.name(), step.arms(), cut(step.arrivals(), longest), step.quick()))
-            .toList(),
+        steps.stream().map(step -> step.withArrivals(cut(step.arrivals(), longest))).toList(),
         rounds);
   }
 

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Metric;
 import io.bottlenecklab.lab.load.Visibility;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -57,16 +58,21 @@ record Reading(double value, double resolution) {
 
   /** Seconds of processor time that databases used. */
   static double databaseCpu(Results.Round round) {
-    return cpuSeconds(round, true);
+    return databaseCpu(round.cpuSeconds());
+  }
+
+  /** The same of processes by their names. */
+  static double databaseCpu(Map<String, Double> cpuSeconds) {
+    return cpuSeconds(cpuSeconds, true);
   }
 
   /** Seconds of processor time that everything but databases used. */
   static double applicationCpu(Results.Round round) {
-    return cpuSeconds(round, false);
+    return cpuSeconds(round.cpuSeconds(), false);
   }
 
-  private static double cpuSeconds(Results.Round round, boolean database) {
-    return round.cpuSeconds().entrySet().stream()
+  private static double cpuSeconds(Map<String, Double> byProcess, boolean database) {
+    return byProcess.entrySet().stream()
         .filter(process -> process.getKey().startsWith(DATABASE) == database)
         .mapToDouble(process -> process.getValue())
         .sum();

@@ -6,6 +6,7 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.load.UuidVersion;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -27,12 +28,27 @@ record Sender(
   record Sent(LoadResult result, Results.@Nullable Stored stored) {}
 
   /**
+   * Where load registers records, takes those back that an arm has been sent so far: millions where
+   * it is fast, and fewer where it is slow, so that nothing would begin alike.
+   */
+  void restore(Arm arm) {
+    if (flow == Flow.REGISTER) {
+      arm.restore();
+    }
+  }
+
+  /** The same as {@link #send(Arm, Load.Shape, UuidVersion, long)} with ids as they usually are. */
+  Sent send(Arm arm, Load.Shape shape, long seed) {
+    return send(arm, shape, UuidVersion.USUAL, seed);
+  }
+
+  /**
    * Sends a load, and waits until what it left behind is stored. Where a process died meanwhile
    * that may not, that is what went wrong.
    */
-  Sent send(Arm arm, Load.Shape shape, long seed) {
+  Sent send(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
     try (var storing = Storing.of(arm.running(), flow, looking ? users : 0)) {
-      var result = sendOnly(arm, shape, seed);
+      var result = sendOnly(arm, shape, ids, seed);
       return new Sent(result, storing == null ? null : storing.end(result.duration()));
     } catch (BrokerException e) {
       checkAlive();
@@ -40,8 +56,8 @@ record Sender(
     }
   }
 
-  private LoadResult sendOnly(Arm arm, Load.Shape shape, long seed) {
-    var running = arm.running();
+  private LoadResult sendOnly(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
+    var running = arm.sentTo();
     var load =
         new Load(
             flow,
@@ -49,6 +65,7 @@ record Sender(
             running.companions(),
             users,
             SystemUnderTest.of(flow).batchSize(running.variant()),
+            ids,
             seed,
             shape);
     try (var _ = Watch.over(arms, generator)) {

@@ -96,8 +96,11 @@ final class WarmVariant implements AutoCloseable {
     return reading.read(machine.cores(), this::send);
   }
 
-  /** Waits until the variant is idle, and makes sure that it still is what it says. */
+  /**
+   * Has the variant as it was seeded, waits until it is idle, and makes sure it is what it says.
+   */
   void settle() {
+    sender.restore(arm);
     busyElsewhere.add(settling.await(List.of(arm)));
     arm.check();
   }

@@ -73,9 +73,15 @@ final class EmbeddedStart {
         system.tiers().stream()
             .map(tier -> new Services(tier, applications, ports, separation, progress))
             .toList();
+    var server = database();
     var running =
         new EmbeddedVariant(
-            variant, system.database(), database(), processes, separation.isPresent());
+            variant,
+            system.database(),
+            server,
+            processes,
+            separation.isPresent(),
+            () -> restore(server));
     try {
       seed(companions, running.server());
       startBrokers(running);
@@ -155,15 +161,25 @@ final class EmbeddedStart {
       Applications own, EmbeddedDatabase server, String schema, Dataset seeded, String log)
       throws IOException, SQLException {
     server.createDatabase(schema);
-    var environment = new HashMap<>(system.settings());
-    environment.putAll(seeded.environment());
-    environment.putAll(contents.environment());
-    environment.putAll(DatabaseAccess.to(server, schema).environment());
-    new Seeding(own, environment, log, progress).run();
+    new Seeding(own, environment(server, schema, seeded, contents), log, progress).run();
     if (home.disclosure() == Disclosure.SEALED) {
       // It says whether there is an index.
       Files.deleteIfExists(own.log(log));
     }
+  }
+
+  private void restore(EmbeddedDatabase server) {
+    var environment = environment(server, system.database(), dataset, Contents.AS_SEEDED);
+    new Seeding(applications, environment, "seeder-restoring", _ -> {}).run();
+  }
+
+  private Map<String, String> environment(
+      EmbeddedDatabase server, String schema, Dataset seeded, Contents wanted) {
+    var environment = new HashMap<>(system.settings());
+    environment.putAll(seeded.environment());
+    environment.putAll(wanted.environment());
+    environment.putAll(DatabaseAccess.to(server, schema).environment());
+    return environment;
   }
 
   /** The mirror comes up while the services do. */

@@ -35,6 +35,7 @@ final class EmbeddedVariant implements RunningVariant {
   private final EmbeddedDatabase database;
   private final ChildProcesses processes;
   private final boolean keptApart;
+  private final Runnable restoring;
   private final List<Service> companions = new ArrayList<>();
   private final SequencedMap<String, List<Service>> tiers = new LinkedHashMap<>();
   private Optional<EmbeddedBroker> broker = Optional.empty();
@@ -47,12 +48,14 @@ final class EmbeddedVariant implements RunningVariant {
       String schema,
       EmbeddedDatabase database,
       ChildProcesses processes,
-      boolean keptApart) {
+      boolean keptApart,
+      Runnable restoring) {
     this.variant = variant;
     this.schema = schema;
     this.database = database;
     this.processes = processes;
     this.keptApart = keptApart;
+    this.restoring = restoring;
   }
 
   void add(EmbeddedBroker started) {
@@ -227,6 +230,11 @@ final class EmbeddedVariant implements RunningVariant {
     } catch (SQLException e) {
       throw new StageException("the database does not answer: " + e.getMessage(), e);
     }
+  }
+
+  @Override
+  public void restore() {
+    restoring.run();
   }
 
   @Override

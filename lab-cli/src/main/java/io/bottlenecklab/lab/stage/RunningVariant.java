@@ -101,6 +101,15 @@ public interface RunningVariant extends AutoCloseable {
   Map<String, String> databases();
 
   /**
+   * Takes back every row that load has written, and leaves those seeded, while the services run.
+   * For systems whose services keep nothing in memory of rows that go. Only a variant that began
+   * {@linkplain Contents#AS_SEEDED as seeded} goes back to that.
+   *
+   * @throws StageException where it cannot
+   */
+  void restore();
+
+  /**
    * Returns if every process of this variant lives.
    *
    * @throws ServiceDiedException where one of a service that the variant tunes has died, and

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bottlenecklab.lab.load.UuidVersion;
 import io.bottlenecklab.lab.systems.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,6 +66,8 @@ class ExperimentFileTest {
           closed: 16, duration: 20s | per-second: 0, duration: 20s | «peak.per-second» is «0.0»; allowed: requests a second above 0
           duration: 10s           | duration: 10x         | «rate-25.duration» is «10x»; allowed: a time above 0 with its unit, such as 30s
           duration: 10s           | duration: 0s          | «rate-25.duration» is «0s»; allowed: a time above 0
+          duration: 10s           | duration: 10s, ids: UUIDv4 | «rate-25.ids» is «UUIDv4»; allowed: nothing, or the flow register
+          duration: 10s           | duration: 10s, ids: UUIDv1 | «rate-25.ids» is «UUIDv1»; allowed: UUIDv4, UUIDv7
           report-rate: 25         | report-rate: -1       | «rate-25.report-rate» is «-1.0»; allowed: requests a second above 0
           from: 0.75              | from: 75              | «share-over-one-second.from» is «75.0»; allowed: a share from 0 to 1
           - name: peak            | - name: database-cpu  | «claims» is «[database-cpu, share-over-one-second, database-cpu]»
@@ -95,6 +98,16 @@ class ExperimentFileTest {
 
     assertThat(step.arrivals()).isEqualTo(new Arrivals.FixedRate(4, Duration.ofSeconds(30)));
     assertThat(Describe.arrivals(step.arrivals())).isEqualTo("4/s on every machine, 30s");
+  }
+
+  @Test
+  void a_step_may_say_what_ids_records_have() {
+    var steps = ExperimentFile.read(Path.of("../experiments/minlog-sustained.yaml")).steps();
+
+    assertThat(steps)
+        .extracting(step -> step.ids().orElseThrow())
+        .containsExactly(UuidVersion.UUID_V4, UuidVersion.UUID_V7);
+    assertThat(Describe.load(steps.getLast())).isEqualTo("40/s on every machine, 180s, ids UUIDv7");
   }
 
   @Test

@@ -126,6 +126,7 @@ class IssueOrderIT {
         Map.of("auth-service", url),
         SELLERS,
         1,
+        UuidVersion.UUID_V4,
         seed,
         new Load.Shape.Rate(40, Duration.ofMillis(500)));
   }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,22 @@ class K6NumbersIT {
   void sellers_are_the_seeders() throws Exception {
     assertThat(byScript("businessNumber", 2_000, 1))
         .isEqualTo(bySeeder(n -> new SeededSeller(n).businessNumber(), 2_000, 1));
+  }
+
+  @Test
+  void ids_begin_with_the_time() throws Exception {
+    var before = System.currentTimeMillis();
+    var ids = byScript("uuidV7", 100, 1);
+
+    assertThat(ids).hasSize(100).doesNotHaveDuplicates();
+    assertThat(ids)
+        .map(UUID::fromString)
+        .allSatisfy(id -> {
+          assertThat(id.version()).isEqualTo(7);
+          assertThat(id.variant()).isEqualTo(2);
+          assertThat(id.getMostSignificantBits() >>> Short.SIZE)
+              .isBetween(before, System.currentTimeMillis());
+        });
   }
 
   private static List<String> bySeeder(IntFunction<String> number, int last, int step) {

@@ -21,7 +21,7 @@ class RecordsTest {
 
   private static final int CITIZENS = 1_000;
   private static final int CALL = 500;
-  private static final RecordIds IDS = new RecordIds(7);
+  private static final RecordIds IDS = new RecordIds(7, UuidVersion.UUID_V4);
 
   /** What registration takes a record's places by: none is shorter. */
   private static final int SHORTEST = 200;
@@ -30,7 +30,7 @@ class RecordsTest {
   void a_call_has_the_records_of_its_numbers() {
     assertThat(parsed(new Records(CITIZENS, 1, IDS).body(1_000, CALL)))
         .extracting(one -> UUID.fromString(one.path("id").asString()))
-        .isEqualTo(IntStream.range(1_000, 1_000 + CALL).mapToObj(IDS::id).toList());
+        .isEqualTo(IntStream.range(1_000, 1_000 + CALL).mapToObj(n -> IDS.id(n, 0)).toList());
   }
 
   @Test
@@ -41,7 +41,9 @@ class RecordsTest {
         .isEqualTo(withoutTimes(first));
     assertThat(withoutTimes(new Records(CITIZENS, 2, IDS).body(0, CALL)))
         .isNotEqualTo(withoutTimes(first));
-    assertThat(withoutTimes(new Records(CITIZENS, 1, new RecordIds(8)).body(0, CALL)))
+    assertThat(
+            withoutTimes(
+                new Records(CITIZENS, 1, new RecordIds(8, UuidVersion.UUID_V4)).body(0, CALL)))
         .isNotEqualTo(withoutTimes(first));
   }
 

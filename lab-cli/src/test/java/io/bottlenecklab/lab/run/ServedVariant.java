@@ -2,14 +2,11 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.SlowServer;
-import io.bottlenecklab.lab.stage.DatabaseAccess;
-import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.stage.StillVariant;
 import java.net.URI;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +15,7 @@ import java.util.function.BooleanSupplier;
 
 /** A variant whose only service is a server of known latency. */
 record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
-    implements RunningVariant {
+    implements StillVariant {
 
   /** Processor time that a request is said to cost the database. */
   static final Duration DATABASE_CPU = Duration.ofMillis(300);
@@ -34,28 +31,13 @@ record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
   }
 
   @Override
-  public Map<String, List<URI>> entrances() {
-    return Map.of("auth-service", List.of(server.url()));
-  }
-
-  @Override
   public Map<String, List<URI>> replicas() {
-    return entrances();
+    return Map.of("auth-service", List.of(server.url()));
   }
 
   @Override
   public Map<String, Duration> cpuTime() {
     return Map.of("database", DATABASE_CPU.multipliedBy(server.requests()));
-  }
-
-  @Override
-  public DatabaseAccess database() {
-    throw new UnsupportedOperationException();
-  }
-
-  @Override
-  public Connection connect() throws SQLException {
-    throw new SQLException("there is no database");
   }
 
   @Override

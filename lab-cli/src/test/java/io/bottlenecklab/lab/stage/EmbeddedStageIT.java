@@ -46,9 +46,8 @@ class EmbeddedStageIT {
 
   @Test
   void a_variant_is_what_it_says_and_its_processors_are_counted() throws Exception {
-    var variant = variant("signin-two-replicas");
     try (var stage = new EmbeddedStage(ROOT, HOME)) {
-      var running = stage.start(variant, dataset, 0, Contents.AS_LEFT, Ports.FREE, what -> {});
+      var running = start(stage, "signin-two-replicas", Contents.AS_LEFT);
 
       assertThat(running.replicas().get("auth-service")).hasSize(2);
       assertThat(running.cpuTime())
@@ -70,16 +69,26 @@ class EmbeddedStageIT {
   }
 
   @Test
+  void rows_that_are_not_seeded_are_taken_back_while_the_services_run() throws Exception {
+    try (var stage = new EmbeddedStage(ROOT, HOME)) {
+      var running = start(stage, "signin-postgres-after", Contents.AS_SEEDED);
+      try (var connection = running.connect();
+          var statement = connection.createStatement()) {
+        statement.executeUpdate("DELETE FROM \"user\" WHERE id = 1");
+        running.restore();
+        try (var users = statement.executeQuery("SELECT count(*) FROM \"user\"")) {
+          assertThat(users.next()).isTrue();
+          assertThat(users.getInt(1)).isEqualTo(USERS);
+        }
+      }
+      running.checkAlive();
+    }
+  }
+
+  @Test
   void a_dead_process_is_named_with_its_log() throws Exception {
     try (var stage = new EmbeddedStage(ROOT, HOME)) {
-      var running =
-          stage.start(
-              variant("signin-postgres-after"),
-              dataset,
-              0,
-              Contents.AS_LEFT,
-              Ports.FREE,
-              what -> {});
+      var running = start(stage, "signin-postgres-after", Contents.AS_LEFT);
       var server =
           survivors().stream()
               .filter(process -> process.info().commandLine().orElse("").contains("postgres"))
@@ -161,11 +170,13 @@ class EmbeddedStageIT {
     }
 
     try (var stage = new EmbeddedStage(ROOT, HOME)) {
-      var running =
-          stage.start(
-              variant("signin-email-index"), dataset, 0, Contents.AS_LEFT, Ports.FREE, what -> {});
+      var running = start(stage, "signin-email-index", Contents.AS_LEFT);
       running.checkAlive();
     }
+  }
+
+  private RunningVariant start(Stage stage, String name, Contents contents) {
+    return stage.start(variant(name), dataset, 0, contents, Ports.FREE, what -> {});
   }
 
   private Variant variant(String name) {

@@ -15,8 +15,6 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -276,42 +274,11 @@ class KnobCheckTest {
   }
 
   private record Fake(Variant variant, Map<String, List<URI>> replicas, @Nullable Brokers theirs)
-      implements RunningVariant {
+      implements StillVariant {
 
     @Override
     public Optional<Brokers> brokers() {
       return Optional.ofNullable(theirs);
     }
-
-    @Override
-    public DatabaseAccess database() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Map<String, List<URI>> entrances() {
-      return replicas;
-    }
-
-    @Override
-    public Map<String, Duration> cpuTime() {
-      return Map.of();
-    }
-
-    @Override
-    public Connection connect() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public Map<String, String> databases() {
-      return Map.of();
-    }
-
-    @Override
-    public void checkAlive() {}
-
-    @Override
-    public void close() {}
   }
 }

@@ -157,6 +157,7 @@ class MinlogIT {
     } while (newest.getFirst().path("system").asString().equals("journal-test")
         && Instant.now().isBefore(end));
     assertThat(newest.getFirst().path("system").asString()).isEqualTo("minlog-lookup");
+    assertThat(UUID.fromString(newest.getFirst().path("id").asString()).version()).isEqualTo(7);
     assertThat(newest.getFirst().path("professional").path("name").asString()).isEqualTo(name);
   }
 

@@ -42,6 +42,9 @@ class SingleVariantIT {
     assertThat(limit.at("/works/0/name").asString()).isEqualTo("check");
     assertThat(limit.at("/works/0/ratio/mean").asDouble()).isBetween(0.01, 1.2);
     assertThat(limit.at("/works/1/bare/perSecond").asDouble()).isPositive();
+    assertThat(limit.at("/works/1/bare/databaseCpuMs").asDouble()).isPositive();
+    assertThat(limit.at("/works/0/bare/databaseCpuMs").asDouble())
+        .isLessThan(limit.at("/works/1/bare/databaseCpuMs").asDouble());
     assertThat(limit.at("/rounds").size()).isEqualTo(2);
   }
 

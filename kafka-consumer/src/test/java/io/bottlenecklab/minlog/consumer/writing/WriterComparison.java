@@ -10,6 +10,8 @@ import io.bottlenecklab.minlog.consumer.testing.Logs;
 import io.bottlenecklab.minlog.record.LogRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,8 +21,9 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * The mechanisms beside each other: rows a second of one writer with an embedded database, in
- * batches of 500, round after round so that a change of the machine meets all of them.
+ * The mechanisms beside each other, and beside the same rows inserted bare: rows a second of one
+ * thread with an embedded database, in batches of 500, round after round so that a change of the
+ * machine meets all of them. Each begins with an empty table.
  */
 final class WriterComparison {
 
@@ -32,7 +35,13 @@ final class WriterComparison {
 
   private WriterComparison() {}
 
-  /** Prints rows a second, a column for each round; the first is the warm-up. */
+  /** One way to have rows in the table. */
+  @FunctionalInterface
+  private interface Way {
+    void write(List<LogRecord> records) throws SQLException;
+  }
+
+  /** Prints rows a second, a line for each round and way; round 0 is the warm-up. */
   public static void main(String[] args) throws Exception {
     var directory = Files.createTempDirectory("writers");
     var contexts = new ArrayList<ConfigurableApplicationContext>();
@@ -45,19 +54,53 @@ final class WriterComparison {
       MinlogSchema.migrate(
           new DriverManagerDataSource(
               database.jdbcUrl("minlog"), database.user(), database.password()));
-      Map<String, LogWriter> writers = new LinkedHashMap<>();
-      for (var mechanism : Mechanism.values()) {
-        writers.put(mechanism.knobValue(), writer(contexts, database, mechanism, "--x=y"));
-      }
-      writers.put(
-          "jdbc-batch, rewritten", writer(contexts, database, Mechanism.JDBC_BATCH, REWRITTEN));
-      for (var round = 0; round <= ROUNDS; round++) {
-        for (var writer : writers.entrySet()) {
-          System.out.printf("%d %-22s %8.0f%n", round, writer.getKey(), rate(writer.getValue()));
-        }
+      try (var connection = database.connect("minlog")) {
+        connection.setAutoCommit(false);
+        compare(ways(contexts, database, connection), connection);
       }
     } finally {
       contexts.forEach(ConfigurableApplicationContext::close);
+    }
+  }
+
+  private static Map<String, Way> ways(
+      List<ConfigurableApplicationContext> contexts,
+      EmbeddedDatabase database,
+      Connection connection)
+      throws SQLException {
+    var ways = new LinkedHashMap<String, Way>();
+    ways.put("bare", bare(connection));
+    for (var mechanism : Mechanism.values()) {
+      ways.put(mechanism.knobValue(), writer(contexts, database, mechanism, "--x=y")::write);
+    }
+    ways.put(
+        "jdbc-batch, rewritten",
+        writer(contexts, database, Mechanism.JDBC_BATCH, REWRITTEN)::write);
+    return ways;
+  }
+
+  /** As a script would: a prepared statement of many rows, a commit, and no thought of repeats. */
+  private static Way bare(Connection connection) throws SQLException {
+    var insertion =
+        connection.prepareStatement(
+            Columns.INSERT + (Columns.ROW + ", ").repeat(BATCH - 1) + Columns.ROW);
+    return records -> {
+      for (var row = 0; row < BATCH; row++) {
+        Columns.set(insertion, row, records.get(row));
+      }
+      insertion.executeUpdate();
+      connection.commit();
+    };
+  }
+
+  private static void compare(Map<String, Way> ways, Connection connection) throws SQLException {
+    for (var round = 0; round <= ROUNDS; round++) {
+      for (var way : ways.entrySet()) {
+        try (var statement = connection.createStatement()) {
+          statement.execute("TRUNCATE TABLE log_entry");
+        }
+        System.out.printf("%d %-22s %8.0f%n", round, way.getKey(), rate(way.getValue()));
+      }
     }
   }
 
@@ -81,7 +124,7 @@ final class WriterComparison {
     return context.getBean(LogWriter.class);
   }
 
-  private static double rate(LogWriter writer) {
+  private static double rate(Way way) throws SQLException {
     List<List<LogRecord>> batches = new ArrayList<>();
     for (var i = 0; i < 20; i++) {
       batches.add(Logs.some(BATCH));
@@ -90,7 +133,7 @@ final class WriterComparison {
     var start = System.nanoTime();
     long nanos;
     do {
-      writer.write(batches.removeFirst());
+      way.write(batches.removeFirst());
       rows += BATCH;
       nanos = System.nanoTime() - start;
       if (batches.isEmpty()) {

@@ -130,6 +130,18 @@ record ComposeProject(DockerCli docker, String name) {
         });
   }
 
+  /**
+   * Runs the container of a service that has ended once more, to its end.
+   *
+   * @throws StageException with its last word, where it fails
+   */
+  void repeat(String service) {
+    var result = docker.run(Map.of(), _ -> {}, "start", "--attach", firstContainer(service));
+    if (result.failed()) {
+      throw new StageException("%s failed: %s".formatted(service, lastWords(service)));
+    }
+  }
+
   /** Removes the container of a service that has ended, with its log. */
   void remove(String service) {
     docker.ask("rm", firstContainer(service));

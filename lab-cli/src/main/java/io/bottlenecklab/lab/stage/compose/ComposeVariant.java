@@ -171,6 +171,11 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
+  public void restore() {
+    project.repeat(services.seeder());
+  }
+
+  @Override
   public void checkAlive() {
     var containers = project.containers();
     for (var entry : processes.entrySet()) {

@@ -1,5 +1,7 @@
 package io.bottlenecklab.minlog.lookup.entries;
 
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.NoArgGenerator;
 import io.bottlenecklab.minlog.lookup.access.Access;
 import io.bottlenecklab.minlog.lookup.access.Caller;
 import io.bottlenecklab.minlog.lookup.trail.Trail;
@@ -8,7 +10,6 @@ import io.bottlenecklab.minlog.record.LogRecord.Organisation;
 import io.bottlenecklab.minlog.record.LogRecord.Professional;
 import io.bottlenecklab.minlog.record.Pseudonym;
 import java.time.Clock;
-import java.util.UUID;
 import org.springframework.stereotype.Service;
 
 /**
@@ -26,6 +27,9 @@ class Lookup {
   private static final int LONGEST_ID = 20;
 
   private static final int LONGEST_NAME = 100;
+
+  /** Version 7: in the order of time, as the table would have them. */
+  private final NoArgGenerator ids = Generators.timeBasedEpochRandomGenerator();
 
   private final Entries entries;
   private final Access access;
@@ -66,7 +70,7 @@ class Lookup {
   private LogRecord trace(Caller caller, Pseudonym citizen) {
     var now = clock.instant();
     return new LogRecord(
-        UUID.randomUUID(),
+        ids.generate(),
         citizen,
         now,
         now,
