@@ -186,6 +186,8 @@ class KafkaConsumerIT {
     Map.of(
             "spring.kafka.listener.concurrency", "3",
             "spring.kafka.consumer.max-poll-records", "500",
+            "spring.kafka.consumer.fetch-min-size", "2048B",
+            "spring.kafka.consumer.fetch-max-wait", "50ms",
             "minlog.consumer.writer", "multi-row",
             "minlog.database.buffer-pool-size", "%dB".formatted(128 << 20),
             "spring.datasource.hikari.maximum-pool-size", "6")

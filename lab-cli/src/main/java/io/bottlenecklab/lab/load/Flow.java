@@ -6,24 +6,26 @@ import java.util.List;
 /** What a virtual user does, by the name experiments give. */
 public enum Flow {
   /** A seeded user, drawn at random, signs in and expects a token. */
-  SIGN_IN("sign-in", 4),
+  SIGN_IN("sign-in", 4, false),
   /** The clerk of a seeded seller, drawn at random, issues an order's invoice by the API. */
-  ISSUE_ORDER("issue-order", 16),
+  ISSUE_ORDER("issue-order", 16, true),
   /** The same clerk issues an invoice on the web page: gets the form, fills it in, sends it. */
-  ISSUE_WEB("issue-web", 16),
+  ISSUE_WEB("issue-web", 16, true),
   /** A calling system looks up who looked at a seeded citizen's data, drawn at random. */
-  CITIZEN_LOOKUP("citizen-lookup", 4),
+  CITIZEN_LOOKUP("citizen-lookup", 4, false),
   /** It looks up what was done on behalf of a seeded assistant, drawn at random. */
-  ASSISTANT_LOOKUP("assistant-lookup", 4),
+  ASSISTANT_LOOKUP("assistant-lookup", 4, false),
   /** It registers as many new log records as one call may. */
-  REGISTER("register", 4);
+  REGISTER("register", 4, true);
 
   private final String key;
   private final int usersPerCore;
+  private final boolean adding;
 
-  Flow(String key, int usersPerCore) {
+  Flow(String key, int usersPerCore, boolean adding) {
     this.key = key;
     this.usersPerCore = usersPerCore;
+    this.adding = adding;
   }
 
   /** As it stands in files. */
@@ -37,6 +39,11 @@ public enum Flow {
    */
   public int usersPerCore() {
     return usersPerCore;
+  }
+
+  /** Whether adding rows is what it is for, so that the next load finds another database. */
+  public boolean isAdding() {
+    return adding;
   }
 
   /** Every name there is. */

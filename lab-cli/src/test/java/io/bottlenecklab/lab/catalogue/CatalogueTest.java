@@ -44,6 +44,8 @@ class CatalogueTest {
         .containsExactly("spring.threads.virtual.enabled");
     assertThat(differences("invoice-overload"))
         .containsExactly("einvoice.admission.max-concurrent");
+    assertThat(differences("lookup-fetch-size"))
+        .containsExactly("spring.kafka.consumer.fetch-min-size");
     assertThat(differences("lookup-statement-cache"))
         .containsExactlyInAnyOrder(
             driver("cachePrepStmts"),
@@ -56,13 +58,17 @@ class CatalogueTest {
     assertThat(differences("minlog-citizen-lookup")).containsExactly("minlog.lookup.paging");
     assertThat(differences("minlog-consumers"))
         .containsExactly("spring.kafka.listener.concurrency");
+    assertThat(differences("minlog-fetch-size"))
+        .containsExactly("spring.kafka.consumer.fetch-min-size");
     assertThat(differences("minlog-mirror")).containsExactly("lab.mirror");
     assertThat(differences("minlog-partitions")).containsExactly("minlog.topic.partitions");
     assertThat(differences("minlog-records-per-call"))
         .containsExactly("minlog.registration.records-per-call");
+    assertThat(differences("minlog-sustained"))
+        .containsExactly("minlog.database.buffer-pool-size", "minlog.database.redo-log-capacity");
     assertThat(differences("minlog-writer"))
         .containsExactly("minlog.consumer.writer", driver("rewriteBatchedStatements"));
-    assertThat(CATALOGUE.experiments()).hasSize(22);
+    assertThat(CATALOGUE.experiments()).hasSize(24);
   }
 
   @Test

@@ -66,10 +66,30 @@ class ListeningConfiguration {
                 : null);
   }
 
+  /** With the client's defaults. */
   @Bean
-  KnobReader maxPollRecords(ConsumerFactory<?, ?> consumers) {
+  ConsumerConfig consumerSettings(ConsumerFactory<?, ?> consumers) {
+    return new ConsumerConfig(consumers.getConfigurationProperties());
+  }
+
+  @Bean
+  KnobReader maxPollRecords(ConsumerConfig settings) {
     return KnobReader.of(
         "spring.kafka.consumer.max-poll-records",
-        () -> consumers.getConfigurationProperties().get(ConsumerConfig.MAX_POLL_RECORDS_CONFIG));
+        () -> settings.getInt(ConsumerConfig.MAX_POLL_RECORDS_CONFIG));
+  }
+
+  @Bean
+  KnobReader fetchMinSize(ConsumerConfig settings) {
+    return KnobReader.of(
+        "spring.kafka.consumer.fetch-min-size",
+        () -> settings.getInt(ConsumerConfig.FETCH_MIN_BYTES_CONFIG) + "B");
+  }
+
+  @Bean
+  KnobReader fetchMaxWait(ConsumerConfig settings) {
+    return KnobReader.of(
+        "spring.kafka.consumer.fetch-max-wait",
+        () -> settings.getInt(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG) + "ms");
   }
 }
