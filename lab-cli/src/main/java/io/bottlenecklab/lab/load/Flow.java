@@ -6,26 +6,24 @@ import java.util.List;
 /** What a virtual user does, by the name experiments give. */
 public enum Flow {
   /** A seeded user, drawn at random, signs in and expects a token. */
-  SIGN_IN("sign-in", 4, false),
+  SIGN_IN("sign-in", 4),
   /** The clerk of a seeded seller, drawn at random, issues an order's invoice by the API. */
-  ISSUE_ORDER("issue-order", 16, true),
+  ISSUE_ORDER("issue-order", 16),
   /** The same clerk issues an invoice on the web page: gets the form, fills it in, sends it. */
-  ISSUE_WEB("issue-web", 16, true),
+  ISSUE_WEB("issue-web", 16),
   /** A calling system looks up who looked at a seeded citizen's data, drawn at random. */
-  CITIZEN_LOOKUP("citizen-lookup", 4, false),
+  CITIZEN_LOOKUP("citizen-lookup", 4),
   /** It looks up what was done on behalf of a seeded assistant, drawn at random. */
-  ASSISTANT_LOOKUP("assistant-lookup", 4, false),
+  ASSISTANT_LOOKUP("assistant-lookup", 4),
   /** It registers as many new log records as one call may. */
-  REGISTER("register", 4, true);
+  REGISTER("register", 4);
 
   private final String key;
   private final int usersPerCore;
-  private final boolean adding;
 
-  Flow(String key, int usersPerCore, boolean adding) {
+  Flow(String key, int usersPerCore) {
     this.key = key;
     this.usersPerCore = usersPerCore;
-    this.adding = adding;
   }
 
   /** As it stands in files. */
@@ -39,11 +37,6 @@ public enum Flow {
    */
   public int usersPerCore() {
     return usersPerCore;
-  }
-
-  /** Whether adding rows is what it is for, so that the next load finds another database. */
-  public boolean isAdding() {
-    return adding;
   }
 
   /** Every name there is. */

@@ -28,11 +28,11 @@ record Sender(
   record Sent(LoadResult result, Results.@Nullable Stored stored) {}
 
   /**
-   * Where load adds rows, takes those back that an arm has been sent so far: millions where it is
-   * fast, and fewer where it is slow, so that nothing would begin alike.
+   * Where load registers records, takes those back that an arm has been sent so far: millions where
+   * it is fast, and fewer where it is slow, so that nothing would begin alike.
    */
   void restore(Arm arm) {
-    if (flow.isAdding()) {
+    if (flow == Flow.REGISTER) {
       arm.restore();
     }
   }

@@ -18,8 +18,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class SenderTest {
 
@@ -29,10 +27,9 @@ class SenderTest {
   private final Rows rows = new Rows();
   private final Arm arm = new Arm(rows, _ -> Map.of(), _ -> List.of());
 
-  @ParameterizedTest
-  @EnumSource(names = {"REGISTER", "ISSUE_ORDER", "ISSUE_WEB"})
-  void what_a_load_has_added_is_taken_back_once(Flow flow) {
-    var sender = sender(flow);
+  @Test
+  void what_a_load_has_registered_is_taken_back_once() {
+    var sender = sender(Flow.REGISTER);
 
     sender.restore(arm);
     assertThat(rows.restored).isZero();
