@@ -84,7 +84,7 @@ class ExperimentRunnerIT {
     assertThat(rounds.at("/1/offeredRate").asDouble()).isPositive();
     assertThat(rounds.at("/0/offeredRate").isNull()).isTrue();
     assertThat(rounds.at("/0/requests").asInt()).isEqualTo(10);
-    assertThat(rounds.at("/0/latencyMs/p95").asDouble()).isBetween(400.0, 1000.0);
+    assertThat(rounds.at("/0/latencyMs/p95").asDouble()).isGreaterThanOrEqualTo(2000);
     assertThat(rounds.at("/0/cpuSeconds/database").asDouble()).isEqualTo(3);
     assertThat(json.at("/arms/after/knobsVerified").asBoolean()).isTrue();
     assertThat(json.at("/findings/0/measured/ci95").size()).isEqualTo(2);
@@ -251,7 +251,7 @@ class ExperimentRunnerIT {
                 new Arrivals.Rate(1.0, OptionalDouble.empty(), Duration.ofSeconds(2)),
                 true)),
         List.of(
-            claim("burst", Metric.P50, "burst", new Expectation.Ratio(3, LOWER)),
+            claim("burst", Metric.P50, "burst", new Expectation.Ratio(2, LOWER)),
             claim("cpu", Metric.DATABASE_CPU_PER_REQUEST, "rate", new Expectation.NoEffect(0.05)),
             claim("open", Metric.P95, "rate", new Expectation.Unknown())),
         mayDie,
@@ -269,7 +269,10 @@ class ExperimentRunnerIT {
         expectation);
   }
 
-  /** Starts a slow server for the baseline and one four times as fast for the candidate. */
+  /**
+   * Starts a slow server for the baseline and one four times as fast for the candidate: twice what
+   * is claimed, and so slow that a busy machine adds little.
+   */
   private static final class ServedStage implements Stage {
 
     private final List<ServedVariant> running = new ArrayList<>();
@@ -293,7 +296,7 @@ class ExperimentRunnerIT {
         Ports ports,
         Consumer<String> progress) {
       assertThat(contents).isEqualTo(Contents.AS_SEEDED);
-      var delay = Duration.ofMillis(variant.name().equals("before") ? 400 : 100);
+      var delay = Duration.ofMillis(variant.name().equals("before") ? 2000 : 500);
       var served = new ServedVariant(variant.name(), SlowServer.answeringAfter(delay), alive);
       running.add(served);
       return served;
