@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param name the file's name without its ending
  * @param arms variant names, the baseline first
  * @param quickArms the arms that {@code --quick} keeps
+ * @param studies the knobs that set the arms apart
  * @param separateMachines whether the report had application and database on machines of their own
  * @param flow what a virtual user does, such as {@code sign-in}
  * @param target a latency the report aims at: the arm whose median comes nearest is named
@@ -26,6 +28,7 @@ public record Experiment(
     String about,
     List<String> arms,
     List<String> quickArms,
+    List<String> studies,
     boolean separateMachines,
     String flow,
     Dataset dataset,
@@ -39,5 +42,16 @@ public record Experiment(
   /** The arm whose capacity the rates are multiples of. */
   public String baseline() {
     return arms.getFirst();
+  }
+
+  /**
+   * The knobs not under study in which these variants differ; where there are any, who knows what
+   * was measured.
+   */
+  public List<String> unstudied(List<Variant> variants) {
+    return KnobDiff.between(variants).stream()
+        .map(KnobDiff::knob)
+        .filter(knob -> !studies.contains(knob))
+        .toList();
   }
 }

@@ -14,6 +14,7 @@ record ExperimentDocument(
     @Nullable String about,
     @Nullable List<String> arms,
     @Nullable List<String> quickArms,
+    @Nullable List<String> studies,
     @Nullable Boolean separateMachines,
     @Nullable String flow,
     @Nullable Map<String, Long> dataset,

@@ -86,6 +86,7 @@ final class ExperimentFile {
         required("about", document.about()).strip(),
         arms,
         quickArms,
+        required("studies", document.studies()),
         required("separate-machines", document.separateMachines()),
         flow.key(),
         dataset(SystemUnderTest.of(flow), required("dataset", document.dataset())),

@@ -8,6 +8,7 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.UuidVersion;
 import io.bottlenecklab.lab.signature.Sampling;
+import io.bottlenecklab.lab.stage.RunningVariant;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -297,7 +298,7 @@ final class MeasuredRun {
   private Results unjudged(Plan plan) {
     var measured = new LinkedHashMap<String, Results.Arm>();
     arms.forEach((name, arm) -> measured.put(name, arm.results(warmUpOf(name))));
-    var databases = Databases.merged(arms.values().stream().map(Arm::running).toList());
+    var running = arms.values().stream().map(Arm::running).toList();
     var warnings = new ArrayList<>(tooSmall);
     warnings.addAll(
         new Warnings(
@@ -306,7 +307,8 @@ final class MeasuredRun {
                 plan,
                 measured,
                 Comparison.median(busyElsewhere),
-                arms.values().stream().allMatch(arm -> arm.running().keptApart()))
+                running.stream().allMatch(RunningVariant::keptApart),
+                experiment.unstudied(running.stream().map(RunningVariant::variant).toList()))
             .all());
     clock.warning().ifPresent(warnings::add);
     return new Results(
@@ -318,7 +320,7 @@ final class MeasuredRun {
         options.quick(),
         plan.rounds(),
         capacity,
-        machine.environment(checkout(), databases, warnings),
+        machine.environment(checkout(), Databases.merged(running), warnings),
         measured,
         List.of(),
         List.of(),

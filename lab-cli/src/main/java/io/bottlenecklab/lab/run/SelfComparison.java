@@ -41,6 +41,7 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
         "Any difference between the arms is noise.",
         arms,
         arms,
+        List.of(),
         false,
         SystemUnderTest.of(variant).flows().getFirst().key(),
         dataset,

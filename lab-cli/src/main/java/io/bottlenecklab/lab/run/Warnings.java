@@ -12,6 +12,7 @@ import java.util.SequencedMap;
  * @param busyElsewhere how busy other programs kept the machine while nothing was measured, as a
  *     share of all processors
  * @param keptApart whether database, services and load tool had processors of their own
+ * @param unstudied knobs in which the arms differ, though the experiment does not study them
  */
 record Warnings(
     Experiment experiment,
@@ -19,7 +20,8 @@ record Warnings(
     Plan plan,
     SequencedMap<String, Results.Arm> arms,
     double busyElsewhere,
-    boolean keptApart) {
+    boolean keptApart,
+    List<String> unstudied) {
 
   /** Of all processors. */
   static final double BUSY_ELSEWHERE = 0.2;
@@ -46,6 +48,11 @@ record Warnings(
       warnings.add(
           "the report's application and database had machines of their own; here not, which takes"
               + " %d processors".formatted(Separation.ENOUGH));
+    }
+    if (!unstudied.isEmpty()) {
+      warnings.add(
+          "the arms differ in %s, too, which is not under study"
+              .formatted(String.join(", ", unstudied)));
     }
     if (busyElsewhere > BUSY_ELSEWHERE) {
       warnings.add(

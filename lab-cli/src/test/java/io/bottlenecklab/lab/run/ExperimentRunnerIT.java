@@ -238,6 +238,7 @@ class ExperimentRunnerIT {
         "About it.",
         ARMS,
         ARMS,
+        List.of(),
         false,
         "sign-in",
         Dataset.of("users", 1000, 1),

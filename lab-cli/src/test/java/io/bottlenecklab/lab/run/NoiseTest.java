@@ -93,6 +93,7 @@ class NoiseTest {
         self.about(),
         self.arms(),
         self.quickArms(),
+        self.studies(),
         false,
         self.flow(),
         self.dataset(),

@@ -28,6 +28,7 @@ class PlanTest {
           "about",
           ARMS,
           List.of("b"),
+          List.of(),
           false,
           "sign-in",
           Dataset.of("users", 10, 1),

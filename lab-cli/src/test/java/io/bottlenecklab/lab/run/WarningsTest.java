@@ -79,7 +79,18 @@ class WarningsTest {
     return new ClockWatch(Clock.fixed(now, ZoneOffset.UTC), start, 0);
   }
 
+  @Test
+  void arms_that_differ_in_what_is_not_studied_are_warned_of() {
+    assertThat(warnings(4, 0, List.of("a.knob", "b.knob")))
+        .containsExactly("the arms differ in a.knob, b.knob, too, which is not under study");
+  }
+
   private static List<String> warnings(int cores, double busyElsewhere, Results.Round... rounds) {
+    return warnings(cores, busyElsewhere, List.of(), rounds);
+  }
+
+  private static List<String> warnings(
+      int cores, double busyElsewhere, List<String> unstudied, Results.Round... rounds) {
     var arms = new LinkedHashMap<String, Results.Arm>();
     arms.put(
         ARM,
@@ -96,7 +107,8 @@ class WarningsTest {
             new Plan(List.of(ARM), List.of(STEP), 3),
             arms,
             busyElsewhere,
-            true)
+            true,
+            unstudied)
         .all();
   }
 
