@@ -77,10 +77,14 @@ public final class Describe {
 
   /** Who has which processors while an experiment is measured. */
   public static String machines(Experiment experiment) {
-    return experiment.separateMachines()
-        ? "the report's database and application had machines of their own; here, from 4 processors"
-            + " on, database, services and load tool get processors of their own"
-        : "database, services and load tool share this machine's processors";
+    return switch (experiment.separateMachines()) {
+      case NONE -> "database, services and load tool share this machine's processors";
+      case LOAD_TOOL ->
+          "the load tool gets half of the processors; database and services share the others";
+      case ALL ->
+          "the report's database and application had machines of their own; here, from 4"
+              + " processors on, database, services and load tool get processors of their own";
+    };
   }
 
   /** Whose services may die of the load, and what becomes of them; empty where none may. */

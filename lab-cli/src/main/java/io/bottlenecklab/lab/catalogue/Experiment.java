@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param arms variant names, the baseline first
  * @param quickArms the arms that {@code --quick} keeps
  * @param studies the knobs that set the arms apart
- * @param separateMachines whether the report had application and database on machines of their own
+ * @param separateMachines who should have processors of their own
  * @param flow what a virtual user does, such as {@code sign-in}
  * @param target a latency the report aims at: the arm whose median comes nearest is named
  * @param mayDie arms whose service may die of the load: that is a finding, elsewhere it ends the
@@ -29,7 +29,7 @@ public record Experiment(
     List<String> arms,
     List<String> quickArms,
     List<String> studies,
-    boolean separateMachines,
+    SeparateMachines separateMachines,
     String flow,
     Dataset dataset,
     Objective objective,

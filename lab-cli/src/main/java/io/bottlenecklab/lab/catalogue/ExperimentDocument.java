@@ -15,7 +15,7 @@ record ExperimentDocument(
     @Nullable List<String> arms,
     @Nullable List<String> quickArms,
     @Nullable List<String> studies,
-    @Nullable Boolean separateMachines,
+    @Nullable String separateMachines,
     @Nullable String flow,
     @Nullable Map<String, Long> dataset,
     @Nullable ObjectiveDocument objective,

@@ -87,7 +87,11 @@ final class ExperimentFile {
         arms,
         quickArms,
         required("studies", document.studies()),
-        required("separate-machines", document.separateMachines()),
+        SeparateMachines.of(
+            oneOf(
+                "separate-machines",
+                required("separate-machines", document.separateMachines()),
+                SeparateMachines.keys())),
         flow.key(),
         dataset(SystemUnderTest.of(flow), required("dataset", document.dataset())),
         required("objective", document.objective()).toObjective(this),

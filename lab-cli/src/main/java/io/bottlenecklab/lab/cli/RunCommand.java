@@ -17,6 +17,8 @@ import io.bottlenecklab.lab.run.RunException;
 import io.bottlenecklab.lab.run.RunOptions;
 import io.bottlenecklab.lab.run.TerminalReport;
 import io.bottlenecklab.lab.stage.KnobCheck;
+import io.bottlenecklab.lab.stage.ProcessorSets;
+import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +26,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -138,6 +141,14 @@ final class RunCommand implements Callable<Integer> {
         : exitCodes.stream().mapToInt(Integer::intValue).max().orElse(Lab.DONE);
   }
 
+  private static Optional<Separation> separation(Experiment experiment) {
+    return switch (experiment.separateMachines()) {
+      case NONE -> Optional.empty();
+      case LOAD_TOOL -> ProcessorSets.split(Separation::ofLoadTool);
+      case ALL -> ProcessorSets.split(Separation::ofAll);
+    };
+  }
+
   private Results run(
       Workspace workspace,
       Catalogue catalogue,
@@ -150,9 +161,8 @@ final class RunCommand implements Callable<Integer> {
     try (var stage = on.open(workspace);
         var generator =
             GatlingLoadGenerator.start(workspace.home().resolve("logs").resolve("load.log"))) {
-      if (experiment.separateMachines()) {
-        stage.keepApart(generator.process());
-      }
+      separation(experiment)
+          .ifPresent(separation -> stage.keepApart(generator.process(), separation));
       var runner =
           new ExperimentRunner(
               stage, generator, knobs::verify, Plans::of, workspace.home(), progress);

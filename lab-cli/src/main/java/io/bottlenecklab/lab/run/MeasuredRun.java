@@ -307,7 +307,7 @@ final class MeasuredRun {
                 plan,
                 measured,
                 Comparison.median(busyElsewhere),
-                running.stream().allMatch(RunningVariant::keptApart),
+                running.stream().allMatch(variant -> variant.separation().isPresent()),
                 experiment.unstudied(running.stream().map(RunningVariant::variant).toList()))
             .all());
     clock.warning().ifPresent(warnings::add);

@@ -1,15 +1,15 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.stage.Separation;
-import java.util.stream.IntStream;
 
 /**
  * How many processors a variant's database and services may use.
  *
- * @param shared whether they take them from the same ones, and the load tool too
+ * @param cores of the machine
+ * @param shared on how many database and services take turns: all, and the load tool does too;
+ *     those that are not the load tool's; or none
  */
-record Processors(int cores, double database, double services, boolean shared) {
+record Processors(int cores, double database, double services, int shared) {
 
   private static final String DATABASE = "database";
 
@@ -21,15 +21,19 @@ record Processors(int cores, double database, double services, boolean shared) {
         limits.keySet().containsAll(all) && !all.isEmpty()
             ? Math.min(cores, all.stream().mapToDouble(limits::get).sum())
             : cores;
-    return running.keptApart()
-        ? Separation.of(IntStream.range(0, cores).boxed().toList())
-            .map(split ->
-                new Processors(
-                    cores,
-                    Math.min(split.database().size(), limited),
-                    Math.min(split.services().size(), services),
-                    false))
-            .orElseThrow()
-        : new Processors(cores, limited, services, true);
+    return running
+        .separation()
+        .map(split ->
+            new Processors(
+                cores,
+                Math.min(split.database().size(), limited),
+                Math.min(split.services().size(), services),
+                split.shared()))
+        .orElseGet(() -> new Processors(cores, limited, services, cores));
+  }
+
+  /** Whether the load tool takes turns with the others. */
+  boolean sharedWithLoadTool() {
+    return shared == cores;
   }
 }

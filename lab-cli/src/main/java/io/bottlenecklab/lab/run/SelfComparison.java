@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
 import io.bottlenecklab.lab.catalogue.Objective;
+import io.bottlenecklab.lab.catalogue.SeparateMachines;
 import io.bottlenecklab.lab.catalogue.Step;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
@@ -42,7 +43,7 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
         arms,
         arms,
         List.of(),
-        false,
+        SeparateMachines.NONE,
         SystemUnderTest.of(variant).flows().getFirst().key(),
         dataset,
         new Objective(95, Duration.ofSeconds(1), 0.01),

@@ -17,13 +17,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Says what saturates.
  *
- * <p>Processors: database, services and load tool together keep at least 85 % of the processors
- * busy, and the one that uses the most of them is what they are short of. One that is held to
- * processors of its own is short of them when it alone keeps 85 % of those busy. A pool: in most
- * seconds requests wait for a connection; one just handed over counts as idle until its taker runs,
- * so that a pool with a queue seldom seems to be all in use. Threads: in most seconds all are busy.
- * Where processors run out, a queue for connections or threads is what follows from it, so they go
- * first.
+ * <p>Processors: those who share some together keep at least 85 % of these busy, and the one that
+ * uses the most of them is what they are short of. One that is held to processors of its own is
+ * short of them when it alone keeps 85 % of those busy. A pool: in most seconds requests wait for a
+ * connection; one just handed over counts as idle until its taker runs, so that a pool with a queue
+ * seldom seems to be all in use. Threads: in most seconds all are busy. Where processors run out, a
+ * queue for connections or threads is what follows from it, so they go first.
  */
 final class Signatures {
 
@@ -76,9 +75,11 @@ final class Signatures {
     }
     measured.replaceAll((_, share) -> Format.rounded(share));
 
-    var together = processors.shared() && all >= BUSY;
+    var rival = processors.sharedWithLoadTool() ? loadTool : 0;
+    var together =
+        processors.shared() > 0 && database + services + rival >= BUSY * processors.shared();
     var saturated =
-        together && Math.max(database, services) > loadTool
+        together && Math.max(database, services) > rival
             ? database > services ? Resource.DATABASE_CPU : Resource.SERVICE_CPU
             : saturated(measured);
     return new Signature(

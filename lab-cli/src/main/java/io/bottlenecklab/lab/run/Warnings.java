@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.SeparateMachines;
 import io.bottlenecklab.lab.stage.Separation;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.SequencedMap;
  *
  * @param busyElsewhere how busy other programs kept the machine while nothing was measured, as a
  *     share of all processors
- * @param keptApart whether database, services and load tool had processors of their own
+ * @param keptApart whether those had processors of their own who should
  * @param unstudied knobs in which the arms differ, though the experiment does not study them
  */
 record Warnings(
@@ -37,17 +38,28 @@ record Warnings(
 
   List<String> all() {
     var warnings = new ArrayList<String>();
-    if (machine.cores() < ENOUGH_CORES) {
+    if (machine.cores() == 1) {
       warnings.add(
-          machine.cores() == 1
-              ? "one core: application, database and load tool take turns on it; trust no latency"
-              : "%d cores: application, database and load tool share them"
-                  .formatted(machine.cores()));
+          "one core: application, database and load tool take turns on it; trust no latency");
+    } else if (machine.cores() < ENOUGH_CORES) {
+      var sharing =
+          keptApart && experiment.separateMachines() == SeparateMachines.LOAD_TOOL
+              ? "application and database share what the load tool leaves of them"
+              : "application, database and load tool share them";
+      warnings.add("%d cores: %s".formatted(machine.cores(), sharing));
     }
-    if (experiment.separateMachines() && !keptApart) {
-      warnings.add(
-          "the report's application and database had machines of their own; here not, which takes"
-              + " %d processors".formatted(Separation.ENOUGH));
+    if (!keptApart) {
+      switch (experiment.separateMachines()) {
+        case ALL ->
+            warnings.add(
+                "the report's application and database had machines of their own; here not, which"
+                    + " takes %d processors".formatted(Separation.ENOUGH_FOR_ALL));
+        case LOAD_TOOL ->
+            warnings.add(
+                "the load tool should have processors of its own; here not, which takes taskset and"
+                    + " %d processors".formatted(Separation.ENOUGH_FOR_LOAD_TOOL));
+        case NONE -> {}
+      }
     }
     if (!unstudied.isEmpty()) {
       warnings.add(

@@ -35,8 +35,8 @@ public final class AnnouncedStage implements Stage {
   }
 
   @Override
-  public void keepApart(ProcessHandle loadTool) {
-    stage.keepApart(loadTool);
+  public void keepApart(ProcessHandle loadTool, Separation separation) {
+    stage.keepApart(loadTool, separation);
   }
 
   @Override

@@ -66,9 +66,9 @@ public final class EmbeddedStage implements Stage {
   }
 
   @Override
-  public void keepApart(ProcessHandle loadTool) {
-    separation = ProcessorSets.separation();
-    separation.ifPresent(split -> ProcessorSets.hold(loadTool, split.loadTool()));
+  public void keepApart(ProcessHandle loadTool, Separation split) {
+    separation = Optional.of(split);
+    ProcessorSets.hold(loadTool, split.loadTool());
   }
 
   @Override

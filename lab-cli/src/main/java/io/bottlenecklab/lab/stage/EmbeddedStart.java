@@ -76,12 +76,7 @@ final class EmbeddedStart {
     var server = database();
     var running =
         new EmbeddedVariant(
-            variant,
-            system.database(),
-            server,
-            processes,
-            separation.isPresent(),
-            () -> restore(server));
+            variant, system.database(), server, processes, separation, () -> restore(server));
     try {
       seed(companions, running.server());
       startBrokers(running);

@@ -34,7 +34,7 @@ final class EmbeddedVariant implements RunningVariant {
   private final String schema;
   private final EmbeddedDatabase database;
   private final ChildProcesses processes;
-  private final boolean keptApart;
+  private final Optional<Separation> separation;
   private final Runnable restoring;
   private final List<Service> companions = new ArrayList<>();
   private final SequencedMap<String, List<Service>> tiers = new LinkedHashMap<>();
@@ -48,13 +48,13 @@ final class EmbeddedVariant implements RunningVariant {
       String schema,
       EmbeddedDatabase database,
       ChildProcesses processes,
-      boolean keptApart,
+      Optional<Separation> separation,
       Runnable restoring) {
     this.variant = variant;
     this.schema = schema;
     this.database = database;
     this.processes = processes;
-    this.keptApart = keptApart;
+    this.separation = separation;
     this.restoring = restoring;
   }
 
@@ -214,8 +214,8 @@ final class EmbeddedVariant implements RunningVariant {
   }
 
   @Override
-  public boolean keptApart() {
-    return keptApart;
+  public Optional<Separation> separation() {
+    return separation;
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -101,8 +102,9 @@ public final class ProcessorSets {
   }
 
   /** Splits the processors this process may use; empty where the system or their number forbids. */
-  public static Optional<Separation> separation() {
-    return Programs.find("taskset").isEmpty() ? Optional.empty() : Separation.of(allowed());
+  public static Optional<Separation> split(
+      Function<List<Integer>, Optional<Separation>> separation) {
+    return Programs.find("taskset").isEmpty() ? Optional.empty() : separation.apply(allowed());
   }
 
   /** As the kernel reads it. */

@@ -89,9 +89,9 @@ public interface RunningVariant extends AutoCloseable {
     return Optional.empty();
   }
 
-  /** Whether database, services and load tool have processors of their own. */
-  default boolean keptApart() {
-    return false;
+  /** Which processors it is held to; empty where to none, and it shares all with the load tool. */
+  default Optional<Separation> separation() {
+    return Optional.empty();
   }
 
   /** A connection of its own to the variant's database; the caller closes it. */

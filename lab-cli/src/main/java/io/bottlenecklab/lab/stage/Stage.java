@@ -29,11 +29,10 @@ public interface Stage extends AutoCloseable {
       Consumer<String> progress);
 
   /**
-   * From now on gives the database, the services and the load tool processors of their own, where
-   * there are enough. A variant says whether it is {@linkplain RunningVariant#keptApart kept
-   * apart}.
+   * From now on holds databases, services and the load tool to these processors. A variant says
+   * {@linkplain RunningVariant#separation whether it is}.
    */
-  default void keepApart(ProcessHandle loadTool) {}
+  default void keepApart(ProcessHandle loadTool, Separation separation) {}
 
   /** Stops everything this stage started, in reverse order. */
   @Override

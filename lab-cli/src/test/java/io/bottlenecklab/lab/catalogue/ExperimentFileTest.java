@@ -51,7 +51,7 @@ class ExperimentFileTest {
           flow: sign-in           | flow: shopping        | «flow» is «shopping»; allowed: sign-in
           users: 1000000          | users: many           | «dataset.users» is «many»; allowed: a whole number
           rate: 0.16,             | rate: x,              | «steps.rate» is «x»; allowed: a number
-          separate-machines: false | separate-machines: maybe | «separate-machines» is «maybe»; allowed: true or false
+          separate-machines: false | separate-machines: maybe | «separate-machines» is «maybe»; allowed: false, load-tool, true
           dataset: {users: 1000000, seed: 1} | dataset: none | «dataset» is not of the form it has in other experiments
           users: 1000000          | users: 0              | «dataset.users» is «0»; allowed: a whole number from 1 to 100,000,000
           users: 1000000, seed: 1 | users: 1000000        | «dataset.seed» is missing

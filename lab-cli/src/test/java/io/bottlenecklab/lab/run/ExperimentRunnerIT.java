@@ -13,6 +13,7 @@ import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
 import io.bottlenecklab.lab.catalogue.Resource;
+import io.bottlenecklab.lab.catalogue.SeparateMachines;
 import io.bottlenecklab.lab.catalogue.Step;
 import io.bottlenecklab.lab.load.GatlingLoadGenerator;
 import io.bottlenecklab.lab.load.SlowServer;
@@ -239,7 +240,7 @@ class ExperimentRunnerIT {
         ARMS,
         ARMS,
         List.of(),
-        false,
+        SeparateMachines.NONE,
         "sign-in",
         Dataset.of("users", 1000, 1),
         RoundsFixture.OBJECTIVE,

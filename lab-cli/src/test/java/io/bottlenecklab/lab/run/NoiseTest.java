@@ -94,7 +94,7 @@ class NoiseTest {
         self.arms(),
         self.quickArms(),
         self.studies(),
-        false,
+        self.separateMachines(),
         self.flow(),
         self.dataset(),
         self.objective(),

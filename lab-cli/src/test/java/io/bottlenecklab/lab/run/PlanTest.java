@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.catalogue.Arrivals;
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.SeparateMachines;
 import io.bottlenecklab.lab.catalogue.Step;
 import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ class PlanTest {
           ARMS,
           List.of("b"),
           List.of(),
-          false,
+          SeparateMachines.NONE,
           "sign-in",
           Dataset.of("users", 10, 1),
           RoundsFixture.OBJECTIVE,

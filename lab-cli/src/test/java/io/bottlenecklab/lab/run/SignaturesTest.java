@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class SignaturesTest {
 
-  private static final Processors SHARED = new Processors(2, 2, 2, true);
+  private static final Processors SHARED = new Processors(2, 2, 2, 2);
   private static final double SECONDS = 10;
 
   private static final Map<String, Object> KNOBS = Map.of("server.tomcat.threads.max", 10);
@@ -34,13 +34,20 @@ class SignaturesTest {
 
   @Test
   void processors_of_its_own_are_what_each_is_measured_by() {
-    var apart = new Processors(8, 3, 4, false);
+    var apart = new Processors(8, 3, 4, 0);
     assertThat(saturated(apart, round(2.9, 1, 0.5))).isEqualTo(Resource.DATABASE_CPU);
     assertThat(saturated(apart, round(2, 3.9, 0.5))).isEqualTo(Resource.SERVICE_CPU);
     assertThat(saturated(apart, round(2, 2, 0.5))).isNull();
     // one replica held to one of two processors
-    assertThat(saturated(new Processors(2, 2, 1, true), round(0.1, 0.95, 0.1)))
+    assertThat(saturated(new Processors(2, 2, 1, 2), round(0.1, 0.95, 0.1)))
         .isEqualTo(Resource.SERVICE_CPU);
+  }
+
+  @Test
+  void what_a_load_tool_of_its_own_processors_uses_is_nobodys_lack() {
+    var loadToolApart = new Processors(2, 1, 1, 1);
+    assertThat(saturated(loadToolApart, round(0.3, 0.6, 0.9))).isEqualTo(Resource.SERVICE_CPU);
+    assertThat(saturated(loadToolApart, round(0.3, 0.4, 0.9))).isNull();
   }
 
   @Test

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class WarningsTest {
 
   private static final String ARM = "signin-postgres-before";
-  private static final Experiment EXPERIMENT =
-      Catalogue.load(Path.of("..")).experiment("signin-tuning");
+  private static final Catalogue CATALOGUE = Catalogue.load(Path.of(".."));
+  private static final Experiment EXPERIMENT = CATALOGUE.experiment("signin-tuning");
   private static final Step STEP = EXPERIMENT.steps().getFirst();
   private static final double SECONDS = 10;
   private static final double MEDIAN_MS = 100;
@@ -81,16 +81,34 @@ class WarningsTest {
 
   @Test
   void arms_that_differ_in_what_is_not_studied_are_warned_of() {
-    assertThat(warnings(4, 0, List.of("a.knob", "b.knob")))
+    assertThat(warnings(EXPERIMENT, 4, 0, true, List.of("a.knob", "b.knob")))
         .containsExactly("the arms differ in a.knob, b.knob, too, which is not under study");
   }
 
+  @Test
+  void a_load_tool_that_should_have_processors_of_its_own_is_warned_of_where_it_has_none() {
+    var experiment = CATALOGUE.experiment("invoice-overload");
+
+    assertThat(warnings(experiment, 2, 0, true, List.of()))
+        .containsExactly(
+            "2 cores: application and database share what the load tool leaves of them");
+    assertThat(warnings(experiment, 4, 0, false, List.of()))
+        .containsExactly(
+            "the load tool should have processors of its own; here not, which takes taskset and 2"
+                + " processors");
+  }
+
   private static List<String> warnings(int cores, double busyElsewhere, Results.Round... rounds) {
-    return warnings(cores, busyElsewhere, List.of(), rounds);
+    return warnings(EXPERIMENT, cores, busyElsewhere, true, List.of(), rounds);
   }
 
   private static List<String> warnings(
-      int cores, double busyElsewhere, List<String> unstudied, Results.Round... rounds) {
+      Experiment experiment,
+      int cores,
+      double busyElsewhere,
+      boolean keptApart,
+      List<String> unstudied,
+      Results.Round... rounds) {
     var arms = new LinkedHashMap<String, Results.Arm>();
     arms.put(
         ARM,
@@ -102,12 +120,12 @@ class WarningsTest {
             List.of(rounds),
             List.of()));
     return new Warnings(
-            EXPERIMENT,
+            experiment,
             new Machine(cores, 1, "cpu", "os", "jdk"),
             new Plan(List.of(ARM), List.of(STEP), 3),
             arms,
             busyElsewhere,
-            true,
+            keptApart,
             unstudied)
         .all();
   }

@@ -14,18 +14,19 @@ class SeparationTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3})
   void too_few_processors_are_shared(int processors) {
-    assertThat(Separation.of(first(processors))).isEmpty();
+    assertThat(Separation.ofAll(first(processors))).isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource({"4, 1, 2, 1", "8, 3, 4, 1", "16, 7, 7, 2"})
   void each_has_its_own_and_none_is_left_over(
       int processors, int database, int services, int loadTool) {
-    var split = Separation.of(first(processors)).orElseThrow();
+    var split = Separation.ofAll(first(processors)).orElseThrow();
 
     assertThat(split.database()).hasSize(database);
     assertThat(split.services()).hasSize(services);
     assertThat(split.loadTool()).hasSize(loadTool);
+    assertThat(split.shared()).isZero();
     assertThat(
             IntStream.concat(
                     IntStream.concat(ints(split.database()), ints(split.services())),
@@ -34,9 +35,26 @@ class SeparationTest {
         .isEqualTo(first(processors));
   }
 
+  @ParameterizedTest
+  @CsvSource({"2, 1, 1", "3, 2, 1", "4, 2, 2", "16, 8, 8"})
+  void a_load_tool_that_may_offer_too_much_gets_half(int processors, int system, int loadTool) {
+    var split = Separation.ofLoadTool(first(processors)).orElseThrow();
+
+    assertThat(split.database()).isEqualTo(split.services()).hasSize(system);
+    assertThat(split.shared()).isEqualTo(system);
+    assertThat(split.loadTool()).hasSize(loadTool);
+    assertThat(IntStream.concat(ints(split.services()), ints(split.loadTool())).boxed())
+        .isEqualTo(first(processors));
+  }
+
+  @Test
+  void one_processor_is_shared_with_the_load_tool() {
+    assertThat(Separation.ofLoadTool(first(1))).isEmpty();
+  }
+
   @Test
   void only_processors_the_lab_may_use_are_given_away() {
-    assertThat(Separation.of(List.of(2, 3, 8, 9)))
+    assertThat(Separation.ofAll(List.of(2, 3, 8, 9)))
         .hasValue(new Separation(List.of(2), List.of(3, 8), List.of(9)));
   }
 

@@ -105,9 +105,9 @@ public final class ComposeStage implements Stage {
   }
 
   @Override
-  public void keepApart(ProcessHandle loadTool) {
-    separation = ProcessorSets.separation();
-    separation.ifPresent(split -> ProcessorSets.hold(loadTool, split.loadTool()));
+  public void keepApart(ProcessHandle loadTool, Separation split) {
+    separation = Optional.of(split);
+    ProcessorSets.hold(loadTool, split.loadTool());
   }
 
   @Override
@@ -158,11 +158,7 @@ public final class ComposeStage implements Stage {
     }
     var running =
         new ComposeVariant(
-            services,
-            project,
-            EngineSocket.of(docker),
-            separation.isPresent(),
-            () -> stop(project));
+            services, project, EngineSocket.of(docker), separation, () -> stop(project));
     try {
       MirrorReadiness.await(running);
       return running;

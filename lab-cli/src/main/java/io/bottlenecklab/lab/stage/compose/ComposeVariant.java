@@ -4,6 +4,7 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.broker.Brokers;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.Component;
@@ -31,18 +32,18 @@ final class ComposeVariant implements RunningVariant {
   private final SequencedMap<String, List<URI>> entrances = new LinkedHashMap<>();
   private final SequencedMap<String, List<URI>> replicas = new LinkedHashMap<>();
   private final String databaseUrl;
-  private final boolean keptApart;
+  private final Optional<Separation> separation;
 
   ComposeVariant(
       VariantServices services,
       ComposeProject project,
       EngineSocket engine,
-      boolean keptApart,
+      Optional<Separation> separation,
       Runnable whenClosed) {
     this.services = services;
     this.project = project;
     this.engine = engine;
-    this.keptApart = keptApart;
+    this.separation = separation;
     this.whenClosed = whenClosed;
 
     var database = project.container(services.databaseService());
@@ -148,8 +149,8 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
-  public boolean keptApart() {
-    return keptApart;
+  public Optional<Separation> separation() {
+    return separation;
   }
 
   @Override
