@@ -92,7 +92,8 @@ class GatlingLoadGeneratorIT {
       assertThat(result.duration()).isGreaterThanOrEqualTo(DELAY.multipliedBy(39));
       assertThat(millis(result, 100))
           .isCloseTo(micros(result.duration()) / 1e3 - 1950, within(100 + late(result)));
-      assertThat(result.lateness().p99()).isLessThan(Duration.ofMillis(500));
+      // who waits for the server leaves 1.95 s late in the end
+      assertThat(result.lateness().p99()).isLessThan(Duration.ofSeconds(1));
     }
   }
 

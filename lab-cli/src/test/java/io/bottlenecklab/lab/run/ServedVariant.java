@@ -18,7 +18,7 @@ record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
     implements StillVariant {
 
   /** Processor time that a request is said to cost the database. */
-  static final Duration DATABASE_CPU = Duration.ofMillis(300);
+  static final Duration DATABASE_CPU = Duration.ofSeconds(1);
 
   static Variant variant(String name) {
     return new Variant(

@@ -2,12 +2,14 @@ package io.bottlenecklab.lab.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.systems.Dataset;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -162,6 +164,27 @@ class EmbeddedStageIT {
   }
 
   @Test
+  void the_load_tool_may_have_processors_of_its_own() throws Exception {
+    var separation = ProcessorSets.split(Separation::ofLoadTool);
+    assumeThat(separation).isPresent();
+    var loadTool = new ProcessBuilder("sleep", "600").start();
+    try (var stage = new EmbeddedStage(ROOT, HOME)) {
+      stage.keepApart(loadTool.toHandle(), separation.orElseThrow());
+      var running = start(stage, "signin-email-index", Contents.AS_LEFT);
+
+      assertThat(running.separation()).isEqualTo(separation);
+      assertThat(allowed(loadTool.toHandle())).isEqualTo(separation.orElseThrow().loadTool());
+      assertThat(ProcessHandle.current().children())
+          .filteredOn(process -> process.pid() != loadTool.pid())
+          .extracting(EmbeddedStageIT::allowed)
+          .hasSizeGreaterThanOrEqualTo(2) // the database and the service
+          .containsOnly(separation.orElseThrow().services());
+    } finally {
+      loadTool.destroy();
+    }
+  }
+
+  @Test
   void a_lab_that_follows_a_killed_one_takes_over_its_data() throws Exception {
     var lab = lab("signin-email-index");
     try (var output = lab.inputReader()) {
@@ -212,6 +235,16 @@ class EmbeddedStageIT {
   private static void signal(Process process, String signal) throws Exception {
     var kill = new ProcessBuilder("sh", "-c", "kill -%s %d".formatted(signal, process.pid()));
     assertThat(kill.start().waitFor()).isZero();
+  }
+
+  /** The processors a process may use. */
+  private static List<Integer> allowed(ProcessHandle process) {
+    try (var lines = Files.lines(Path.of("/proc", Long.toString(process.pid()), "status"))) {
+      var list = lines.filter(line -> line.startsWith("Cpus_allowed_list:")).findFirst();
+      return ProcessorSets.parse(list.orElseThrow().replaceFirst(".*:", ""));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Processes that work in the lab's home, found by their command lines alone. */
