@@ -197,7 +197,7 @@ class GatlingLoadGeneratorIT {
       assertThat(server).satisfies(GatlingLoadGeneratorIT::hasARequest);
       other.close();
 
-      assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(5));
+      assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(20));
       assertThat(joined(sending)).isTrue();
     }
   }
@@ -212,7 +212,7 @@ class GatlingLoadGeneratorIT {
 
   private static boolean joined(Thread thread) {
     try {
-      return thread.join(Duration.ofSeconds(5));
+      return thread.join(Duration.ofSeconds(20));
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
