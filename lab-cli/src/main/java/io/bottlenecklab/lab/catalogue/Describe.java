@@ -80,7 +80,8 @@ public final class Describe {
     return switch (experiment.separateMachines()) {
       case NONE -> "database, services and load tool share this machine's processors";
       case LOAD_TOOL ->
-          "the load tool gets half of the processors; database and services share the others";
+          "from 2 processors on, the load tool gets half of them; database and services share the"
+              + " others";
       case ALL ->
           "the report's database and application had machines of their own; here, from 4"
               + " processors on, database, services and load tool get processors of their own";

@@ -45,8 +45,8 @@ public record Experiment(
   }
 
   /**
-   * The knobs not under study in which these variants differ; where there are any, who knows what
-   * was measured.
+   * The knobs not under study in which these variants differ: what they do would be taken for what
+   * the studied ones do.
    */
   public List<String> unstudied(List<Variant> variants) {
     return KnobDiff.between(variants).stream()
