@@ -48,6 +48,20 @@ export function between(least, most) {
   return least + Math.floor(Math.random() * (most - least + 1));
 }
 
+// A rank of which the first come up far more often than the last, as in the seeded rows: the chance of rank k falls as k
+// to the power of -1.12. The draw is from 0, included, to 1, excluded.
+export function skewedRank(count, draw = Math.random()) {
+  const exponent = 1.12;
+  const least = Math.pow(count + 1, 1 - exponent);
+  const rank = Math.floor(Math.pow(1 - draw * (1 - least), 1 / (1 - exponent)));
+  return Math.min(Math.max(rank, 1), count);
+}
+
+// The number of a seeded assistant; the seeder has as many in a dataset of any size.
+export function skewedAssistant(draw = Math.random()) {
+  return skewedRank(2000, draw);
+}
+
 // So many a second, on schedule, for DURATION; as many virtual users as may wait until they time out.
 export function arrivals(rate, timeoutSeconds) {
   return {

@@ -1,27 +1,33 @@
-// A calling system looks up who looked at random seeded citizens' data, as in report R4.1.
+// A calling system looks up who looked at a seeded citizen's data, any as often as any other, as in report R4.1; or what
+// was done on behalf of an assistant, those who do the most the most often, as in R4.2.
 //
 //   k6 run -e BASE_URL=http://127.0.0.1:8084 -e RATE=100 -e DURATION=30s load/k6/minlog-lookup.js
 //
 //   BASE_URL   where minlog-lookup is, http://127.0.0.1:8084 unless set; several, by comma, are taken in turn
 //   AUTH_URL   where auth-service is, http://127.0.0.1:8081 unless set; the calling system signs in first
+//   WHOM       citizens or assistants, whom lookups are about; citizens unless set
 //   CITIZENS   how many citizens are seeded, 100000 unless set
 //   RATE       lookups a second, 20 unless set; the report's healthiest iteration has 103.9
 //   DURATION   how long they arrive, 30s unless set
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check } from 'k6';
-import { arrivals, between, cprNumber, positive, systemToken } from './lab.js';
+import { arrivals, between, cprNumber, oneOf, positive, skewedAssistant, systemToken } from './lab.js';
 
 const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8084').split(',');
 const authService = __ENV.AUTH_URL || 'http://127.0.0.1:8081';
 const citizens = Math.floor(positive('CITIZENS', 100000));
+const path = oneOf('WHOM', {
+  citizens: () => `/api/citizens/${cprNumber(between(1, citizens))}/entries`,
+  assistants: () => `/api/assistants/ASST-${skewedAssistant()}/entries`,
+});
 const timeoutSeconds = 60;
 
 export const options = {
-  scenarios: { 'citizen-lookup': arrivals(positive('RATE', 20), timeoutSeconds) },
+  scenarios: { lookup: arrivals(positive('RATE', 20), timeoutSeconds) },
   thresholds: {
-    'http_req_failed{scenario:citizen-lookup}': ['rate<0.01'],
-    'http_req_duration{scenario:citizen-lookup}': ['p(95)<2500', 'p(98)<5500'],
+    'http_req_failed{scenario:lookup}': ['rate<0.01'],
+    'http_req_duration{scenario:lookup}': ['p(95)<2500', 'p(98)<5500'],
     // Where k6 runs out of virtual users it skips arrivals, and the latencies look better than they are.
     dropped_iterations: ['count<1'],
   },
@@ -34,14 +40,15 @@ export function setup() {
 
 export default function ({ token }) {
   const target = targets[exec.scenario.iterationInTest % targets.length];
-  const response = http.get(`${target}/api/citizens/${cprNumber(between(1, citizens))}/entries`, {
+  const response = http.get(target + path(), {
     headers: { Authorization: `Bearer ${token}` },
     timeout: `${timeoutSeconds}s`,
     // One name for all: an address has a CPR number in it.
-    tags: { name: 'citizen-lookup' },
+    tags: { name: 'lookup' },
   });
   check(response, {
     'status is 200': (r) => r.status === 200,
-    'entries are there': (r) => r.status === 200 && Array.isArray(r.json('entries')),
+    // Looked for and not parsed: an answer without pages has megabytes.
+    'entries are there': (r) => r.status === 200 && r.body.includes('"entries":'),
   });
 }

@@ -1,4 +1,5 @@
-// A calling system registers batches of new log records about random seeded citizens, as in report R4.3.
+// A calling system registers batches of new log records as in report R4.3: about seeded citizens, of whom
+// few have very many, three in ten of them of an assistant's doing.
 //
 //   k6 run -e BASE_URL=http://127.0.0.1:8083 -e RATE=5 -e DURATION=30s load/k6/minlog-register.js
 //
@@ -14,7 +15,9 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check } from 'k6';
-import { arrivals, between, cprNumber, oneOf, positive, systemToken, uuidV7 } from './lab.js';
+import {
+  arrivals, between, cprNumber, oneOf, positive, skewedAssistant, skewedRank, systemToken, uuidV7,
+} from './lab.js';
 
 const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8083').split(',');
 const authService = __ENV.AUTH_URL || 'http://127.0.0.1:8081';
@@ -22,6 +25,12 @@ const citizens = Math.floor(positive('CITIZENS', 100000));
 const records = Math.floor(positive('RECORDS', 500));
 const ids = oneOf('IDS', { UUIDv4: () => crypto.randomUUID(), UUIDv7: uuidV7 });
 const timeoutSeconds = 60;
+const activities = [
+  'Opened the medication card',
+  'Read the laboratory results',
+  'Read the journal',
+  'Renewed a prescription',
+];
 
 export const options = {
   scenarios: { register: arrivals(positive('RATE', 5), timeoutSeconds) },
@@ -60,11 +69,12 @@ function record(occurredAt) {
   const organisation = 1000 + (professional % 200);
   return {
     id: ids(),
-    citizen: cprNumber(between(1, citizens)),
+    citizen: cprNumber(skewedRank(citizens)),
     occurredAt,
     professional: { id: `P${professional}`, name: `Doctor ${professional}` },
+    ...(between(1, 10) <= 3 && { assistant: `ASST-${skewedAssistant()}` }),
     organisation: { id: `SOR-${organisation}`, name: `Lægehus ${organisation}` },
-    activity: 'Opened the medication card',
+    activity: activities[between(0, activities.length - 1)],
     system: 'journal-north',
   };
 }

@@ -86,7 +86,6 @@ final class EntryGenerator {
   private final Draws draws;
   private final long step;
   private final Zipf citizens;
-  private final Zipf assistants = new Zipf(SeededAssistant.COUNT);
   private final long[] pseudonyms;
   private final List<Professional> professionals;
   private final List<Organisation> organisations;
@@ -118,7 +117,7 @@ final class EntryGenerator {
         occurredAt.plusMillis(draws.draw(n, 3, REGISTERED_WITHIN_MILLIS)),
         professionals.get(professional),
         draws.draw(n, 5, 100) < PERCENT_BY_ASSISTANTS
-            ? assistantIds.get(assistants.rank(draws.uniform(n, 6)) - 1)
+            ? assistantIds.get(SeededAssistant.drawn(draws.uniform(n, 6)).n() - 1)
             : null,
         organisations.get(professional % ORGANISATIONS),
         ACTIVITIES.get((int) draws.draw(n, 7, ACTIVITIES.size())),

@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.bare;
 
 import io.bottlenecklab.db.SeededAssistant;
 import io.bottlenecklab.db.SeededCitizen;
-import io.bottlenecklab.db.Zipf;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.systems.SeededPseudonyms;
 import java.sql.Connection;
@@ -43,9 +42,8 @@ final class EntriesLookup implements BareWork {
   }
 
   static EntriesLookup ofAssistants() {
-    var drawn = new Zipf(SeededAssistant.COUNT);
     return new EntriesLookup(
-        "assistant_id", (random, _) -> new SeededAssistant(drawn.rank(random.nextDouble())).id());
+        "assistant_id", (random, _) -> SeededAssistant.drawn(random.nextDouble()).id());
   }
 
   @Override

@@ -7,7 +7,6 @@ import static io.gatling.javaapi.http.HttpDsl.status;
 
 import io.bottlenecklab.db.SeededAssistant;
 import io.bottlenecklab.db.SeededCitizen;
-import io.bottlenecklab.db.Zipf;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
 import java.util.function.Function;
@@ -43,13 +42,11 @@ record LookUp(String token, IntPath path) implements Requests {
 
   /** Those who do the most are looked up the most. */
   static LookUp ofAssistants(String token, long seed) {
-    var drawn = new Zipf(SeededAssistant.COUNT);
     return new LookUp(
         token,
         index ->
             "/api/assistants/%s/entries"
-                .formatted(
-                    new SeededAssistant(drawn.rank(Drawing.of(seed, index).nextDouble())).id()));
+                .formatted(SeededAssistant.drawn(Drawing.of(seed, index).nextDouble()).id()));
   }
 
   @Override

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Log records that are new, about seeded citizens, of whom few have very many, as in the seeded
- * rows. Text is put together by hand: a call of 500 is 150 kB, and the load tool shares the
- * machine.
+ * Log records that are new, about seeded citizens and of seeded assistants' doing, of whom few have
+ * very many, as in the seeded rows. Text is put together by hand: a call of 500 is 150 kB, and the
+ * load tool shares the machine.
  *
  * @param citizens seeded, to draw from
  * @param seed of the drawing
@@ -65,7 +65,7 @@ record Records(int citizens, long seed, RecordIds ids) {
   private static void appendAssistant(StringBuilder json, SplittableRandom random) {
     json.append("\"},");
     if (random.nextInt(10) < BY_ASSISTANTS_OF_TEN) {
-      var assistant = new SeededAssistant(1 + random.nextInt(SeededAssistant.COUNT));
+      var assistant = SeededAssistant.drawn(random.nextDouble());
       json.append("\"assistant\":\"").append(assistant.id()).append("\",");
     }
   }

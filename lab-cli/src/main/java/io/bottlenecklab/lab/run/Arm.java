@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.explain.QueryPlan;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
 import java.time.Duration;
@@ -73,10 +74,10 @@ final class Arm {
     return running;
   }
 
-  /** Brings its rows back to those seeded, where load was sent since it was last done. */
-  void restore() {
+  /** Seeds it once more, where load was sent since it was last done. */
+  void reseed(Contents contents) {
     if (sentTo) {
-      running.restore();
+      running.reseed(contents);
       sentTo = false;
     }
   }

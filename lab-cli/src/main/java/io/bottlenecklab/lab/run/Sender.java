@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.UuidVersion;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -28,12 +29,17 @@ record Sender(
   record Sent(LoadResult result, Results.@Nullable Stored stored) {}
 
   /**
-   * Where load registers records, takes those back that an arm has been sent so far: millions where
-   * it is fast, and fewer where it is slow, so that nothing would begin alike.
+   * Has a load find what the one before it found. Records that an arm was sent are taken back:
+   * millions where it is fast, and fewer where it is slow. Number books are filled up: with fewer
+   * left some issuances cost less, and with none left there are none.
    */
   void restore(Arm arm) {
-    if (flow == Flow.REGISTER) {
-      arm.restore();
+    switch (flow) {
+      case REGISTER -> arm.reseed(Contents.AS_SEEDED);
+      case ISSUE_ORDER, ISSUE_WEB -> arm.reseed(Contents.AS_LEFT);
+      case SIGN_IN, CITIZEN_LOOKUP, ASSISTANT_LOOKUP -> {
+        // It uses nothing up.
+      }
     }
   }
 
@@ -85,9 +91,13 @@ record Sender(
     }
   }
 
+  /** Where requests fail for want of what the warm-up has used up, the next window finds it. */
   private LoadResult sendLiving(Arm arm, Load.Shape shape, long seed) {
     var result = send(arm, shape, seed).result();
     arm.requireAlive();
+    if (result.failed() > 0) {
+      restore(arm);
+    }
     return result;
   }
 

@@ -76,7 +76,12 @@ final class EmbeddedStart {
     var server = database();
     var running =
         new EmbeddedVariant(
-            variant, system.database(), server, processes, separation, () -> restore(server));
+            variant,
+            system.database(),
+            server,
+            processes,
+            separation,
+            again -> reseed(server, again));
     try {
       seed(companions, running.server());
       startBrokers(running);
@@ -163,9 +168,9 @@ final class EmbeddedStart {
     }
   }
 
-  private void restore(EmbeddedDatabase server) {
-    var environment = environment(server, system.database(), dataset, Contents.AS_SEEDED);
-    new Seeding(applications, environment, "seeder-restoring", _ -> {}).run();
+  private void reseed(EmbeddedDatabase server, Contents again) {
+    var environment = environment(server, system.database(), dataset, again);
+    new Seeding(applications, environment, "seeder-again", _ -> {}).run();
   }
 
   private Map<String, String> environment(

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** A variant whose processes run on this machine. */
@@ -35,7 +36,7 @@ final class EmbeddedVariant implements RunningVariant {
   private final EmbeddedDatabase database;
   private final ChildProcesses processes;
   private final Optional<Separation> separation;
-  private final Runnable restoring;
+  private final Consumer<Contents> reseeding;
   private final List<Service> companions = new ArrayList<>();
   private final SequencedMap<String, List<Service>> tiers = new LinkedHashMap<>();
   private Optional<EmbeddedBroker> broker = Optional.empty();
@@ -49,13 +50,13 @@ final class EmbeddedVariant implements RunningVariant {
       EmbeddedDatabase database,
       ChildProcesses processes,
       Optional<Separation> separation,
-      Runnable restoring) {
+      Consumer<Contents> reseeding) {
     this.variant = variant;
     this.schema = schema;
     this.database = database;
     this.processes = processes;
     this.separation = separation;
-    this.restoring = restoring;
+    this.reseeding = reseeding;
   }
 
   void add(EmbeddedBroker started) {
@@ -233,8 +234,8 @@ final class EmbeddedVariant implements RunningVariant {
   }
 
   @Override
-  public void restore() {
-    restoring.run();
+  public void reseed(Contents contents) {
+    reseeding.accept(contents);
   }
 
   @Override

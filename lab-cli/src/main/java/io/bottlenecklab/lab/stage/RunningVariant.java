@@ -101,13 +101,13 @@ public interface RunningVariant extends AutoCloseable {
   Map<String, String> databases();
 
   /**
-   * Takes back every row that load has written, and leaves those seeded, while the services run.
-   * For systems whose services keep nothing in memory of rows that go. Only a variant that began
-   * {@linkplain Contents#AS_SEEDED as seeded} goes back to that.
+   * Seeds once more, while the services run. {@linkplain Contents#AS_SEEDED As seeded} takes back
+   * every row that load has written, for systems whose services keep nothing in memory of rows that
+   * go; {@linkplain Contents#AS_LEFT as left} adds what load has used up, such as number books.
    *
    * @throws StageException where it cannot
    */
-  void restore();
+  void reseed(Contents contents);
 
   /**
    * Returns if every process of this variant lives.

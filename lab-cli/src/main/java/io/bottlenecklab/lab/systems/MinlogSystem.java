@@ -171,16 +171,17 @@ record MinlogSystem() implements SystemUnderTest {
         "%,d citizens, who may look themselves up: K6-<n>@email.com with K6-password-<n mod 4>"
             .formatted(dataset.population()),
         List.of(
-            load("minlog-lookup", services, LOOKUP, dataset, 20),
-            load("minlog-register", services, REGISTRATION, dataset, 5)));
+            load(services, LOOKUP, dataset, 20, "minlog-lookup.js"),
+            load(services, LOOKUP, dataset, 20, "minlog-lookup.js -e WHOM=assistants"),
+            load(services, REGISTRATION, dataset, 5, "minlog-register.js")));
   }
 
   private static String load(
-      String script,
       Map<String, List<URI>> services,
       Component component,
       Dataset dataset,
-      int rate) {
+      int rate,
+      String script) {
     return "k6 run -e BASE_URL=%s -e AUTH_URL=%s -e CITIZENS=%d -e RATE=%d -e DURATION=30s"
             .formatted(
                 urls(services, component.service()).stream()
@@ -189,7 +190,8 @@ record MinlogSystem() implements SystemUnderTest {
                 urls(services, AUTH_SERVICE).getFirst(),
                 dataset.population(),
                 rate)
-        + " load/k6/%s.js".formatted(script);
+        + " load/k6/"
+        + script;
   }
 
   private static List<URI> urls(Map<String, List<URI>> services, String service) {

@@ -2,8 +2,10 @@ package io.bottlenecklab.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.db.SeededAssistant;
 import io.bottlenecklab.db.SeededCitizen;
 import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.Zipf;
 import io.bottlenecklab.lab.report.Browser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,6 +37,22 @@ class K6NumbersIT {
   }
 
   @Test
+  void ranks_are_the_seeders() throws Exception {
+    var ranks = new Zipf(100_000);
+
+    assertThat(byScript("n => skewedRank(100000, (n - 1) / 2000)", 2_000, 1))
+        .isEqualTo(bySeeder(n -> String.valueOf(ranks.rank((n - 1) / 2000.0)), 2_000, 1));
+  }
+
+  @Test
+  void assistants_are_the_seeders() throws Exception {
+    var ranks = new Zipf(SeededAssistant.COUNT);
+
+    assertThat(byScript("n => skewedAssistant((n - 1) / 2000)", 2_000, 1))
+        .isEqualTo(bySeeder(n -> String.valueOf(ranks.rank((n - 1) / 2000.0)), 2_000, 1));
+  }
+
+  @Test
   void ids_begin_with_the_time() throws Exception {
     var before = System.currentTimeMillis();
     var ids = byScript("uuidV7", 100, 1);
@@ -56,14 +74,14 @@ class K6NumbersIT {
 
   private List<String> byScript(String function, int last, int step)
       throws IOException, InterruptedException {
-    var page = folder.resolve(function + ".html");
+    var page = folder.resolve("numbers.html");
     Files.writeString(
         page,
         """
         <!doctype html><body><script>
         %s
         const numbers = [];
-        for (let n = 1; n <= %d; n += %d) numbers.push(%s(n));
+        for (let n = 1; n <= %d; n += %d) numbers.push((%s)(n));
         document.body.textContent = numbers.join(' ');
         </script></body>
         """

@@ -55,7 +55,8 @@ class K6ScriptTest {
   /** Report R4's, of which an experiment's objective has the first. */
   @ParameterizedTest
   @CsvSource({
-    "minlog-lookup, minlog-citizen-lookup, citizen-lookup, 2500, 5500",
+    "minlog-lookup, minlog-citizen-lookup, lookup, 2500, 5500",
+    "minlog-lookup, minlog-assistant-lookup, lookup, 2500, 5500",
     "minlog-register, minlog-consumers, register, 6500, 15500"
   })
   void the_minlog_scripts_thresholds_are_the_reports(

@@ -8,6 +8,7 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.UuidVersion;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.StillVariant;
 import java.net.URI;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -24,6 +26,7 @@ class SenderTest {
   private static final Load.Shape SHAPE = new Load.Shape.AtOnce(1);
 
   private final List<Load> sent = new ArrayList<>();
+  private final SortedMap<String, Long> failures = new TreeMap<>();
   private final Rows rows = new Rows();
   private final Arm arm = new Arm(rows, _ -> Map.of(), _ -> List.of());
 
@@ -32,17 +35,37 @@ class SenderTest {
     var sender = sender(Flow.REGISTER);
 
     sender.restore(arm);
-    assertThat(rows.restored).isZero();
+    assertThat(rows.reseeded).isEmpty();
 
     sender.send(arm, SHAPE, 1);
     sender.send(arm, SHAPE, 2);
     sender.restore(arm);
     sender.restore(arm);
-    assertThat(rows.restored).isEqualTo(1);
+    assertThat(rows.reseeded).containsExactly(Contents.AS_SEEDED);
 
     sender.send(arm, SHAPE, 3);
     sender.restore(arm);
-    assertThat(rows.restored).isEqualTo(2);
+    assertThat(rows.reseeded).containsExactly(Contents.AS_SEEDED, Contents.AS_SEEDED);
+  }
+
+  @Test
+  void what_issuances_use_up_is_filled_up_and_what_they_leave_stays() {
+    var sender = sender(Flow.ISSUE_ORDER);
+
+    sender.send(arm, SHAPE, 1);
+    sender.restore(arm);
+
+    assertThat(rows.reseeded).containsExactly(Contents.AS_LEFT);
+  }
+
+  @Test
+  void a_warm_up_that_fails_for_want_of_something_finds_it_again() {
+    var sender = sender(Flow.ISSUE_WEB);
+    failures.put("409", 1L);
+
+    sender.warm(arm, WarmUp.quick(Duration.ZERO, 1), 1, 1);
+
+    assertThat(rows.reseeded).isNotEmpty().containsOnly(Contents.AS_LEFT);
   }
 
   @Test
@@ -52,7 +75,7 @@ class SenderTest {
     sender.send(arm, SHAPE, 1);
     sender.restore(arm);
 
-    assertThat(rows.restored).isZero();
+    assertThat(rows.reseeded).isEmpty();
   }
 
   @Test
@@ -71,14 +94,16 @@ class SenderTest {
     return new Sender(new Remembering(), List.of(arm), flow, 1_000, false);
   }
 
-  /** Remembers what it was asked to send. */
+  /** Remembers what it was asked to send; of two requests as many fail as it was told. */
   private final class Remembering implements LoadGenerator {
     @Override
     public LoadResult send(Load load) {
       sent.add(load);
+      var latencies = new Histogram(3);
+      latencies.recordValueWithCount(1_000, 2);
       return new LoadResult(
-          new Histogram(3),
-          new TreeMap<>(),
+          latencies,
+          failures,
           Duration.ofSeconds(1),
           Duration.ZERO,
           new LoadResult.Lateness(Duration.ZERO, Duration.ZERO));
@@ -88,12 +113,12 @@ class SenderTest {
     public void close() {}
   }
 
-  /** A variant that counts how often its rows are brought back. */
+  /** A variant that counts how its rows are seeded again. */
   private static final class Rows implements StillVariant {
 
     private static final URI ADDRESS = URI.create("http://127.0.0.1:1");
 
-    private int restored;
+    private final List<Contents> reseeded = new ArrayList<>();
 
     @Override
     public Variant variant() {
@@ -113,8 +138,8 @@ class SenderTest {
     }
 
     @Override
-    public void restore() {
-      restored++;
+    public void reseed(Contents contents) {
+      reseeded.add(contents);
     }
   }
 }

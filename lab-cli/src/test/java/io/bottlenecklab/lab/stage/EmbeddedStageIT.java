@@ -13,6 +13,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +35,7 @@ class EmbeddedStageIT {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path HOME = Path.of("target/lab-home").toAbsolutePath();
   private static final int USERS = 1000;
+  private static final String OPEN_BOOKS = "SELECT count(*) FROM number_book WHERE used < 50";
 
   /** Data that no other test has: a seed of its own. */
   private final Dataset dataset =
@@ -77,13 +80,34 @@ class EmbeddedStageIT {
       try (var connection = running.connect();
           var statement = connection.createStatement()) {
         statement.executeUpdate("DELETE FROM \"user\" WHERE id = 1");
-        running.restore();
+        running.reseed(Contents.AS_SEEDED);
         try (var users = statement.executeQuery("SELECT count(*) FROM \"user\"")) {
           assertThat(users.next()).isTrue();
           assertThat(users.getInt(1)).isEqualTo(USERS);
         }
       }
       running.checkAlive();
+    }
+  }
+
+  @Test
+  void number_books_are_filled_up_while_the_services_run_and_invoices_stay() throws Exception {
+    try (var stage = new EmbeddedStage(ROOT, HOME)) {
+      var invoices = Dataset.of("sellers", 2, 1).with("invoices", 100);
+      var running =
+          stage.start(
+              variant("invoice-pool-30"), invoices, 0, Contents.AS_SEEDED, Ports.FREE, what -> {});
+      try (var connection = running.connect();
+          var statement = connection.createStatement()) {
+        var open = number(statement, OPEN_BOOKS);
+        statement.executeUpdate("UPDATE number_book SET used = 50 WHERE seller_id = 1");
+        statement.executeUpdate("UPDATE invoice SET order_number = 'LOADED' WHERE id = 1");
+        assertThat(number(statement, OPEN_BOOKS)).isLessThan(open);
+        running.reseed(Contents.AS_LEFT);
+        assertThat(number(statement, OPEN_BOOKS)).isEqualTo(open);
+        assertThat(number(statement, "SELECT count(*) FROM invoice WHERE order_number = 'LOADED'"))
+            .isOne();
+      }
     }
   }
 
@@ -195,6 +219,13 @@ class EmbeddedStageIT {
     try (var stage = new EmbeddedStage(ROOT, HOME)) {
       var running = start(stage, "signin-email-index", Contents.AS_LEFT);
       running.checkAlive();
+    }
+  }
+
+  private static long number(Statement statement, String query) throws SQLException {
+    try (var rows = statement.executeQuery(query)) {
+      rows.next();
+      return rows.getLong(1);
     }
   }
 

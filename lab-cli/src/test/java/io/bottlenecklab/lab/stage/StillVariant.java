@@ -36,7 +36,7 @@ public interface StillVariant extends RunningVariant {
   }
 
   @Override
-  default void restore() {
+  default void reseed(Contents contents) {
     throw new UnsupportedOperationException("it has no rows");
   }
 

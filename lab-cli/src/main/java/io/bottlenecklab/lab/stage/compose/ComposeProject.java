@@ -1,15 +1,18 @@
 package io.bottlenecklab.lab.stage.compose;
 
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.LabProcess;
 import io.bottlenecklab.lab.stage.LogExcerpt;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * What belongs to one compose project: containers, a network and volumes, all named after it.
@@ -19,6 +22,22 @@ import java.util.function.Consumer;
 record ComposeProject(DockerCli docker, String name) {
 
   private static final String LABEL = "com.docker.compose.project";
+
+  /**
+   * What compose is told of a project.
+   *
+   * @param directory what the file's paths are relative to
+   * @param environment what the file leaves to it
+   */
+  record Definition(Path file, Path directory, String profile, Map<String, String> environment) {
+
+    /** The same, of rows that are seeded so. */
+    Definition with(Contents contents) {
+      var changed = new HashMap<>(environment);
+      changed.putAll(contents.environment());
+      return new Definition(file, directory, profile, changed);
+    }
+  }
 
   /** The projects of the lab that have a container. */
   static List<ComposeProject> all(DockerCli docker) {
@@ -35,29 +54,25 @@ record ComposeProject(DockerCli docker, String name) {
     return new ComposeProject(docker, slot == 0 ? "bottleneck-lab" : "bottleneck-lab-" + slot);
   }
 
-  /**
-   * Builds and starts everything in a profile, and waits until it is ready.
-   *
-   * @param directory what the file's paths are relative to
-   */
-  DockerCli.Result up(
-      Path file,
-      Path directory,
-      String profile,
-      Map<String, String> environment,
-      Consumer<String> progress) {
+  /** Builds and starts everything in a profile, and waits until it is ready. */
+  DockerCli.Result up(Definition definition, Consumer<String> progress) {
+    return compose(definition, progress, "up", "--build", "--wait");
+  }
+
+  private DockerCli.Result compose(
+      Definition definition, Consumer<String> progress, String... command) {
+    var arguments =
+        Stream.of(
+            "compose",
+            "--progress=plain",
+            "--project-name=" + name,
+            "--project-directory=" + definition.directory(),
+            "--file=" + definition.file(),
+            "--profile=" + definition.profile());
     return docker.run(
-        environment,
+        definition.environment(),
         progress,
-        "compose",
-        "--progress=plain",
-        "--project-name=" + name,
-        "--project-directory=" + directory,
-        "--file=" + file,
-        "--profile=" + profile,
-        "up",
-        "--build",
-        "--wait");
+        Stream.concat(arguments, Stream.of(command)).toArray(String[]::new));
   }
 
   /**
@@ -131,14 +146,15 @@ record ComposeProject(DockerCli docker, String name) {
   }
 
   /**
-   * Runs the container of a service that has ended once more, to its end.
+   * Runs a service that has ended once more, to its end, in a container of its own.
    *
    * @throws StageException with its last word, where it fails
    */
-  void repeat(String service) {
-    var result = docker.run(Map.of(), _ -> {}, "start", "--attach", firstContainer(service));
+  void repeat(Definition definition, String service) {
+    var result = compose(definition, _ -> {}, "run", "--rm", "--no-deps", "--no-TTY", service);
     if (result.failed()) {
-      throw new StageException("%s failed: %s".formatted(service, lastWords(service)));
+      throw new StageException(
+          "%s failed: %s".formatted(service, LogExcerpt.of(String.join("\n", result.lines()))));
     }
   }
 

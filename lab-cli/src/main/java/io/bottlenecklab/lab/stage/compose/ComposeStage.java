@@ -130,18 +130,19 @@ public final class ComposeStage implements Stage {
                       .map(lab -> "the lab with pid %d runs it".formatted(lab.pid()))
                       .orElse("./lab down stops it")));
     }
-    var environment = environment(services, dataset, contents, ports);
-    var file = write(project, variant);
+    var definition =
+        new ComposeProject.Definition(
+            write(project, variant),
+            root,
+            variant.name(),
+            environment(services, dataset, contents, ports));
     started.add(project);
     if (contents == Contents.AS_SEEDED) {
       services.brokers().values().forEach(broker -> project.removeVolume(broker, dataset));
     }
     var result =
         project.up(
-            file,
-            root,
-            variant.name(),
-            environment,
+            definition,
             new ComposeProgress(
                 project.name(),
                 services.seeders(),
@@ -158,7 +159,12 @@ public final class ComposeStage implements Stage {
     }
     var running =
         new ComposeVariant(
-            services, project, EngineSocket.of(docker), separation, () -> stop(project));
+            services,
+            project,
+            definition,
+            EngineSocket.of(docker),
+            separation,
+            () -> stop(project));
     try {
       MirrorReadiness.await(running);
       return running;

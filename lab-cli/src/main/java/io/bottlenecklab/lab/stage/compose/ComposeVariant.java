@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.broker.Brokers;
+import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Separation;
@@ -25,6 +26,7 @@ final class ComposeVariant implements RunningVariant {
 
   private final VariantServices services;
   private final ComposeProject project;
+  private final ComposeProject.Definition definition;
   private final EngineSocket engine;
   private final Runnable whenClosed;
   private final SequencedMap<String, Container> processes = new LinkedHashMap<>();
@@ -37,11 +39,13 @@ final class ComposeVariant implements RunningVariant {
   ComposeVariant(
       VariantServices services,
       ComposeProject project,
+      ComposeProject.Definition definition,
       EngineSocket engine,
       Optional<Separation> separation,
       Runnable whenClosed) {
     this.services = services;
     this.project = project;
+    this.definition = definition;
     this.engine = engine;
     this.separation = separation;
     this.whenClosed = whenClosed;
@@ -172,8 +176,8 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
-  public void restore() {
-    project.repeat(services.seeder());
+  public void reseed(Contents contents) {
+    project.repeat(definition.with(contents), services.seeder());
   }
 
   @Override
