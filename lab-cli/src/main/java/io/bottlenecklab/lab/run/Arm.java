@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.explain.QueryPlan;
+import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
@@ -30,7 +31,7 @@ final class Arm {
   private final List<Results.Round> rounds = new ArrayList<>();
   private final List<Results.Death> deaths = new ArrayList<>();
   private volatile RunningVariant running;
-  private boolean sentTo;
+  private long answered;
   private volatile @Nullable ServiceDiedException death;
 
   /** Reads the knobs, which must be what the variant says, and the database's plans. */
@@ -68,18 +69,20 @@ final class Arm {
     return running;
   }
 
-  /** The same, for a load, which may leave something behind. */
-  RunningVariant sentTo() {
-    sentTo = true;
-    return running;
+  /** Requests of loads that succeeded, since it was last seeded. */
+  long answered() {
+    return answered;
   }
 
-  /** Seeds it once more, where load was sent since it was last done. */
+  /** Remembers a load, which may leave something behind. */
+  void count(LoadResult load) {
+    answered += load.requests() - load.failed();
+  }
+
+  /** Seeds it once more. */
   void reseed(Contents contents) {
-    if (sentTo) {
-      running.reseed(contents);
-      sentTo = false;
-    }
+    running.reseed(contents);
+    answered = 0;
   }
 
   /** Rejects an arm of which a process died that may not, or whose knobs are not as stated. */

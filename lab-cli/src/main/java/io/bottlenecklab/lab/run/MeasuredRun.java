@@ -175,6 +175,9 @@ final class MeasuredRun {
   private Duration restorations(Plan plan) {
     var before = elapsed();
     arms.values().forEach(sender::restore);
+    if (!sender.restoresEachTime()) {
+      return Duration.ZERO;
+    }
     var loads = plan.steps().stream().mapToInt(step -> step.arms().size()).sum() * plan.rounds();
     // Before the first load of each arm it is done.
     return elapsed().minus(before).multipliedBy(loads - arms.size()).dividedBy(arms.size());
@@ -200,6 +203,7 @@ final class MeasuredRun {
 
   private Results.Capacity capacity() {
     var baseline = arm(experiment.baseline());
+    sender.restore(baseline);
     var reading = options.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
     var fresh =
         reading.read(

@@ -21,6 +21,12 @@ import org.jspecify.annotations.Nullable;
 record Sender(
     LoadGenerator generator, Collection<Arm> arms, Flow flow, int users, boolean looking) {
 
+  /** Of the number books: an issuance may cost in proportion to them. */
+  private static final double NOTICEABLE = 0.01;
+
+  /** Far from none left, in a warm-up, where the next window is not measured. */
+  private static final double MUCH = 0.5;
+
   /**
    * What came of a load.
    *
@@ -34,12 +40,22 @@ record Sender(
    * left some issuances cost less, and with none left there are none.
    */
   void restore(Arm arm) {
-    switch (flow) {
-      case REGISTER -> arm.reseed(Contents.AS_SEEDED);
-      case ISSUE_ORDER, ISSUE_WEB -> arm.reseed(Contents.AS_LEFT);
-      case SIGN_IN, CITIZEN_LOOKUP, ASSISTANT_LOOKUP -> {
-        // It uses nothing up.
-      }
+    if (restoresEachTime() && arm.answered() > 0) {
+      arm.reseed(Contents.AS_SEEDED);
+    }
+    replenish(arm, NOTICEABLE);
+  }
+
+  /** Whether restoring is due before every load, however short. */
+  boolean restoresEachTime() {
+    return flow == Flow.REGISTER;
+  }
+
+  /** Where more than this share is used up of what requests need. */
+  private void replenish(Arm arm, double share) {
+    var supply = SystemUnderTest.of(flow).supply(arm.running().variant(), users);
+    if (supply.isPresent() && arm.answered() > share * supply.getAsLong()) {
+      arm.reseed(Contents.AS_LEFT);
     }
   }
 
@@ -63,7 +79,7 @@ record Sender(
   }
 
   private LoadResult sendOnly(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
-    var running = arm.sentTo();
+    var running = arm.running();
     var load =
         new Load(
             flow,
@@ -76,6 +92,7 @@ record Sender(
             shape);
     try (var _ = Watch.over(arms, generator)) {
       var result = generator.send(load);
+      arm.count(result);
       checkAlive();
       return result;
     } catch (LoadException e) {
@@ -91,13 +108,10 @@ record Sender(
     }
   }
 
-  /** Where requests fail for want of what the warm-up has used up, the next window finds it. */
   private LoadResult sendLiving(Arm arm, Load.Shape shape, long seed) {
+    replenish(arm, MUCH);
     var result = send(arm, shape, seed).result();
     arm.requireAlive();
-    if (result.failed() > 0) {
-      restore(arm);
-    }
     return result;
   }
 

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** Invoice issuance: einvoice-service on PostgreSQL, its clerks signed in by auth-service. */
@@ -18,6 +19,7 @@ record EinvoiceSystem() implements SystemUnderTest {
 
   private static final String SELLERS = "sellers";
   private static final String INVOICES = "invoices";
+  private static final int NUMBERS_A_BOOK = 50;
   private static final String AUTH_SERVICE = "auth-service";
   private static final String EINVOICE_SERVICE = "einvoice-service";
 
@@ -96,6 +98,13 @@ record EinvoiceSystem() implements SystemUnderTest {
       case "column-scan" -> "select id, position, version" + ofSeller + " and open";
       default -> "select id" + ofSeller + " and open order by position limit 1";
     };
+  }
+
+  /** Numbers, of which an invoice takes one for good. */
+  @Override
+  public OptionalLong supply(Variant variant, int population) {
+    return OptionalLong.of(
+        (long) population * variant.number("einvoice.books-left") * NUMBERS_A_BOOK);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -78,6 +79,16 @@ public sealed interface SystemUnderTest permits EinvoiceSystem, MinlogSystem, Si
   /** How many pieces of work go into one call, where calls take several. */
   default int batchSize(Variant variant) {
     return 1;
+  }
+
+  /**
+   * How many requests there is something for in what is seeded, and no more until it is seeded once
+   * more; none where requests use nothing up.
+   *
+   * @param population of the dataset
+   */
+  default OptionalLong supply(Variant variant, int population) {
+    return OptionalLong.empty();
   }
 
   /** The database with the rows that {@link #datasetKeys} are of. */

@@ -23,10 +23,14 @@ import org.junit.jupiter.api.Test;
 
 class SenderTest {
 
+  private static final int USERS = 1_000;
+  private static final int BOOKS = 4;
+  private static final long NUMBERS = USERS * BOOKS * 50;
   private static final Load.Shape SHAPE = new Load.Shape.AtOnce(1);
 
   private final List<Load> sent = new ArrayList<>();
   private final SortedMap<String, Long> failures = new TreeMap<>();
+  private long successes = 1;
   private final Rows rows = new Rows();
   private final Arm arm = new Arm(rows, _ -> Map.of(), _ -> List.of());
 
@@ -49,23 +53,41 @@ class SenderTest {
   }
 
   @Test
-  void what_issuances_use_up_is_filled_up_and_what_they_leave_stays() {
+  void number_books_are_filled_up_where_a_hundredth_is_used() {
     var sender = sender(Flow.ISSUE_ORDER);
+    successes = NUMBERS / 100;
 
     sender.send(arm, SHAPE, 1);
     sender.restore(arm);
+    assertThat(rows.reseeded).isEmpty();
 
+    sender.send(arm, SHAPE, 2);
+    sender.restore(arm);
+    sender.restore(arm);
     assertThat(rows.reseeded).containsExactly(Contents.AS_LEFT);
   }
 
   @Test
-  void a_warm_up_that_fails_for_want_of_something_finds_it_again() {
+  void what_is_refused_uses_nothing_up() {
+    var sender = sender(Flow.ISSUE_ORDER);
+    failures.put("HTTP 503", NUMBERS);
+
+    sender.send(arm, SHAPE, 1);
+    sender.restore(arm);
+
+    assertThat(rows.reseeded).isEmpty();
+  }
+
+  @Test
+  void a_warm_up_does_not_run_out_of_numbers() {
     var sender = sender(Flow.ISSUE_WEB);
-    failures.put("409", 1L);
+    successes = NUMBERS / 2 + 1;
 
-    sender.warm(arm, WarmUp.quick(Duration.ZERO, 1), 1, 1);
+    var outcome = sender.warm(arm, WarmUp.quick(Duration.ZERO, 1), 1, 1);
 
-    assertThat(rows.reseeded).isNotEmpty().containsOnly(Contents.AS_LEFT);
+    assertThat(rows.reseeded)
+        .hasSize(outcome.windows() - 1)
+        .allMatch(contents -> contents == Contents.AS_LEFT);
   }
 
   @Test
@@ -91,16 +113,17 @@ class SenderTest {
   }
 
   private Sender sender(Flow flow) {
-    return new Sender(new Remembering(), List.of(arm), flow, 1_000, false);
+    return new Sender(new Remembering(), List.of(arm), flow, USERS, false);
   }
 
-  /** Remembers what it was asked to send; of two requests as many fail as it was told. */
+  /** Remembers what it was asked to send; as many requests succeed and fail as it was told. */
   private final class Remembering implements LoadGenerator {
     @Override
     public LoadResult send(Load load) {
       sent.add(load);
       var latencies = new Histogram(3);
-      latencies.recordValueWithCount(1_000, 2);
+      latencies.recordValueWithCount(
+          1_000, successes + failures.values().stream().mapToLong(Long::longValue).sum());
       return new LoadResult(
           latencies,
           failures,
@@ -126,7 +149,13 @@ class SenderTest {
           "minlog",
           Path.of("minlog.yaml"),
           new TreeMap<>(
-              Map.of("lab.system", "minlog", "minlog.registration.records-per-call", 500)));
+              Map.of(
+                  "lab.system",
+                  "minlog",
+                  "minlog.registration.records-per-call",
+                  500,
+                  "einvoice.books-left",
+                  BOOKS)));
     }
 
     @Override
@@ -134,7 +163,8 @@ class SenderTest {
       return Map.of(
           "auth-service", List.of(ADDRESS),
           "minlog-registration", List.of(ADDRESS),
-          "minlog-lookup", List.of(ADDRESS));
+          "minlog-lookup", List.of(ADDRESS),
+          "einvoice-service", List.of(ADDRESS));
     }
 
     @Override
