@@ -92,6 +92,7 @@ final class WarmVariant implements AutoCloseable {
 
   /** The capacity under closed load. */
   Interval capacity() {
+    sender.restore(arm);
     var reading = subject.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
     return reading.read(machine.cores(), this::send);
   }
