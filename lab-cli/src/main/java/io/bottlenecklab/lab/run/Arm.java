@@ -31,6 +31,7 @@ final class Arm {
   private final List<Results.Round> rounds = new ArrayList<>();
   private final List<Results.Death> deaths = new ArrayList<>();
   private volatile RunningVariant running;
+  private boolean sentTo;
   private long answered;
   private volatile @Nullable ServiceDiedException death;
 
@@ -69,12 +70,23 @@ final class Arm {
     return running;
   }
 
+  /** The same, for a load, which may leave something behind even where nothing was answered. */
+  RunningVariant sentTo() {
+    sentTo = true;
+    return running;
+  }
+
+  /** Whether load was sent to it since it was last seeded. */
+  boolean hasBeenSentTo() {
+    return sentTo;
+  }
+
   /** Requests of loads that succeeded, since it was last seeded. */
   long answered() {
     return answered;
   }
 
-  /** Remembers a load, which may leave something behind. */
+  /** Remembers what came of a load. */
   void count(LoadResult load) {
     answered += load.requests() - load.failed();
   }
@@ -82,6 +94,7 @@ final class Arm {
   /** Seeds it once more. */
   void reseed(Contents contents) {
     running.reseed(contents);
+    sentTo = false;
     answered = 0;
   }
 

@@ -40,7 +40,7 @@ record Sender(
    * left some issuances cost less, and with none left there are none.
    */
   void restore(Arm arm) {
-    if (restoresEachTime() && arm.answered() > 0) {
+    if (restoresEachTime() && arm.hasBeenSentTo()) {
       arm.reseed(Contents.AS_SEEDED);
     }
     replenish(arm, NOTICEABLE);
@@ -79,7 +79,7 @@ record Sender(
   }
 
   private LoadResult sendOnly(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
-    var running = arm.running();
+    var running = arm.sentTo();
     var load =
         new Load(
             flow,

@@ -53,6 +53,18 @@ class SenderTest {
   }
 
   @Test
+  void what_was_registered_without_an_answer_is_taken_back() {
+    var sender = sender(Flow.REGISTER);
+    successes = 0;
+    failures.put("timeout", 1L);
+
+    sender.send(arm, SHAPE, 1);
+    sender.restore(arm);
+
+    assertThat(rows.reseeded).containsExactly(Contents.AS_SEEDED);
+  }
+
+  @Test
   void number_books_are_filled_up_where_a_hundredth_is_used() {
     var sender = sender(Flow.ISSUE_ORDER);
     successes = NUMBERS / 100;
