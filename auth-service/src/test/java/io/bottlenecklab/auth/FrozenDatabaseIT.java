@@ -56,7 +56,7 @@ class FrozenDatabaseIT {
           var asked = System.nanoTime();
           assertThat(readiness(client)).isEqualTo(503);
           assertThat(Duration.ofNanos(System.nanoTime() - asked))
-              .isLessThan(Duration.ofSeconds(30));
+              .isLessThan(Duration.ofSeconds(10));
           assertThat(client.get("/actuator/health/liveness").statusCode()).isEqualTo(200);
         } finally {
           signal("-CONT", database.pid());

@@ -33,6 +33,7 @@ class VisibilityTest {
 
   private final HttpServer server = server();
   private final Map<String, String> registered = new ConcurrentHashMap<>();
+  private final Map<String, Long> since = new ConcurrentHashMap<>();
   private final Map<String, Long> firstLookup = new ConcurrentHashMap<>();
   private final AtomicInteger told = new AtomicInteger();
   private final AtomicInteger lookups = new AtomicInteger();
@@ -77,10 +78,12 @@ class VisibilityTest {
     var records = registered.size();
     assertThat(seen.micros().getTotalCount()).isEqualTo(records);
     assertThat(seen.micros().getMinValue()).isGreaterThanOrEqualTo(AFTER.toNanos() / 1000 - 2_000);
+    // A tenth, and what a busy machine adds.
+    assertThat(seen.micros().getValueAtPercentile(50)).isCloseTo(330_000, within(100_000 + late()));
     assertThat(firstLookup).hasSize(records);
     assertThat(told).hasValue(records);
     // Ten at first, then ever fewer: fewer than one every 5 ms.
-    assertThat(lookups.get()).isBetween(2 * records, 40 * records);
+    assertThat(lookups.get()).isBetween(4 * records, 40 * records);
   }
 
   @Test
@@ -100,6 +103,15 @@ class VisibilityTest {
     assertThat(lookups).hasValue(0);
   }
 
+  /** Microseconds that the slowest first lookup took to come, which follows its 202 at once. */
+  private long late() {
+    return firstLookup.entrySet().stream()
+        .mapToLong(
+            first -> (first.getValue() - Objects.requireNonNull(since.get(first.getKey()))) / 1000)
+        .max()
+        .orElseThrow();
+  }
+
   private Visibility.Seen seen() throws InterruptedException {
     var address = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     try (var looking = Visibility.begin(List.of(address), List.of(address), address, CITIZENS)) {
@@ -113,6 +125,7 @@ class VisibilityTest {
     assertThat(records).hasSize(1);
     var record = records.get(0);
     var citizen = record.path("citizen").asString();
+    since.put(citizen, System.nanoTime());
     assertThat(registered.put(citizen, record.path("id").asString())).isNull();
     answer(exchange, 202, "{\"accepted\":1}");
     probes.countDown();
