@@ -28,7 +28,7 @@ record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
   private static final int USERS_PER_CORE = 2;
 
   static final WarmUp FULL =
-      new WarmUp(Duration.ofSeconds(3), Duration.ofSeconds(120), new SteadyState(8));
+      new WarmUp(Duration.ofSeconds(3), Duration.ofSeconds(300), new SteadyState(8));
 
   private static final Duration QUICK_WINDOW = Duration.ofSeconds(2);
   private static final SteadyState QUICK_STEADY_STATE = new SteadyState(4);

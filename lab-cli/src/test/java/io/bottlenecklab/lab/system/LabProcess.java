@@ -47,10 +47,13 @@ final class LabProcess implements AutoCloseable {
     return process.descendants().toList();
   }
 
-  /** What Ctrl-C sends. */
+  /** Ends it with what Ctrl-C sends. */
   void interrupt() throws IOException, InterruptedException {
     assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor())
         .isZero();
+    assertThat(process.waitFor(2, TimeUnit.MINUTES))
+        .as("ended by SIGINT, which background jobs of a shell without job control ignore")
+        .isTrue();
   }
 
   /** The exit code, after everything else was read. */
