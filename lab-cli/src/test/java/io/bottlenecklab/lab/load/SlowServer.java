@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntUnaryOperator;
 
@@ -24,6 +25,7 @@ public final class SlowServer implements AutoCloseable {
   private final ExecutorService threads;
   private final Duration delay;
   private final IntUnaryOperator statuses;
+  private final AtomicInteger indexes = new AtomicInteger();
   private final ConcurrentLinkedQueue<Long> arrivals = new ConcurrentLinkedQueue<>();
   private final ConcurrentLinkedQueue<String> bodies = new ConcurrentLinkedQueue<>();
 
@@ -80,8 +82,8 @@ public final class SlowServer implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     var arrived = System.nanoTime();
+    var index = indexes.getAndIncrement();
     arrivals.add(arrived);
-    var index = arrivals.size() - 1;
     bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
     var until = arrived + delay.toNanos();
     while (System.nanoTime() < until) {
