@@ -18,6 +18,9 @@ interface DatabaseEngine extends Engine {
    */
   String databaseQuery();
 
+  /** Whether it also writes asynchronously, past the page cache. */
+  boolean writesAsynchronously();
+
   @Override
   default boolean answers(int port) throws RefusedException {
     try {

@@ -1,8 +1,10 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.process.DiskTraffic;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.OptionalLong;
 
 /** A running database server, on the loopback address only. */
 public final class EmbeddedDatabase extends EmbeddedServer {
@@ -30,6 +32,13 @@ public final class EmbeddedDatabase extends EmbeddedServer {
   /** That user's password. */
   public String password() {
     return PASSWORD;
+  }
+
+  @Override
+  public OptionalLong diskTraffic() {
+    return engine.writesAsynchronously()
+        ? DiskTraffic.ofAsynchronous(process())
+        : super.diskTraffic();
   }
 
   /** A connection to one of its databases; the caller closes it. */

@@ -1,6 +1,8 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.process.DiskTraffic;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 
 /** A running database server or broker, on the loopback address only. */
 public abstract sealed class EmbeddedServer implements AutoCloseable
@@ -30,6 +32,11 @@ public abstract sealed class EmbeddedServer implements AutoCloseable
   /** What the server writes down. */
   public final Path log() {
     return server.log();
+  }
+
+  /** Bytes it has read from disks and written to them; empty where nobody tells. */
+  public OptionalLong diskTraffic() {
+    return DiskTraffic.of(process());
   }
 
   /** Whether the server still runs. */

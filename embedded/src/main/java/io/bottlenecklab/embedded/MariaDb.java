@@ -122,6 +122,11 @@ final class MariaDb implements DatabaseEngine {
   }
 
   @Override
+  public boolean writesAsynchronously() {
+    return true;
+  }
+
+  @Override
   public Optional<String> fatalLine(List<String> log) {
     return log.stream()
         .filter(line -> line.contains("[ERROR]"))

@@ -108,6 +108,11 @@ final class PostgreSql implements DatabaseEngine {
   }
 
   @Override
+  public boolean writesAsynchronously() {
+    return false;
+  }
+
+  @Override
   public Optional<String> fatalLine(List<String> log) {
     var fatal = log.stream().filter(line -> line.matches(".*\\b(PANIC|FATAL|error):.*")).toList();
     return fatal.isEmpty()

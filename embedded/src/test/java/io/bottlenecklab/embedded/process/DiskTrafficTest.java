@@ -39,6 +39,38 @@ class DiskTrafficTest {
   }
 
   @Test
+  void a_few_bytes_do_not_count_as_the_part_of_the_page_cache_they_lie_in() throws IOException {
+    var write =
+        """
+        dd if=/dev/zero of=%1$s bs=8388608 count=1 conv=fsync 2>&1
+        echo written
+        read line
+        for part in 0 1 2 3; do
+          dd if=/dev/zero of=%1$s bs=512 seek=$((part * 4096)) count=1 conv=notrunc,fsync 2>&1
+        done
+        echo ended
+        read line
+        """
+            .formatted(folder.resolve("file"));
+    var process = new ProcessBuilder("sh", "-c", write).start();
+    try (var output = process.inputReader();
+        var input = process.outputWriter()) {
+      assertThat(output.lines().anyMatch("written"::equals)).isTrue();
+      var before = DiskTraffic.of(process.toHandle()).orElseThrow();
+      input.write("\n");
+      input.flush();
+      assertThat(output.lines().anyMatch("ended"::equals)).isTrue();
+
+      var after = DiskTraffic.of(process.toHandle()).orElseThrow();
+
+      // dd says on a line or two what it has done
+      assertThat(after - before).isBetween(0L, 4 * 512 + 4 * 512L);
+    } finally {
+      process.destroyForcibly().onExit().join();
+    }
+  }
+
+  @Test
   void a_process_that_is_gone_tells_nothing() throws IOException {
     var process = new ProcessBuilder("true").start();
     process.onExit().join();

@@ -4,6 +4,7 @@ import io.bottlenecklab.lab.catalogue.Bottleneck;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Resource;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,16 +19,20 @@ import org.jspecify.annotations.Nullable;
  * Says what saturates.
  *
  * <p>Processors: those who share some together keep at least 85 % of these busy, and the one that
- * uses the most of them is what they are short of. One that is held to processors of its own is
- * short of them when it alone keeps 85 % of those busy. A pool: in most seconds requests wait for a
- * connection; one just handed over counts as idle until its taker runs, so that a pool with a queue
- * seldom seems to be all in use. Threads: in most seconds all are busy. Where processors run out, a
- * queue for connections or threads is what follows from it, so they go first.
+ * uses the most of them is what they are short of; where two use about as much, the expected one.
+ * One that is held to processors of its own is short of them when it alone keeps 85 % of those
+ * busy. A pool: in most seconds requests wait for a connection; one just handed over counts as idle
+ * until its taker runs, so that a pool with a queue seldom seems to be all in use. Threads: in most
+ * seconds all are busy. Where processors run out, a queue for connections or threads is what
+ * follows from it, so they go first.
  */
 final class Signatures {
 
   static final double BUSY = 0.85;
   static final double MOST = 0.5;
+
+  /** Shares of the same processors that noise alone may put in another order. */
+  static final double ALIKE = 0.9;
 
   /** Beside the resources: how busy all of them together keep the machine. */
   static final String ALL_CPU = "all-cpu";
@@ -80,7 +85,7 @@ final class Signatures {
         processors.shared() > 0 && database + services + rival >= BUSY * processors.shared();
     var saturated =
         together && Math.max(database, services) > rival
-            ? database > services ? Resource.DATABASE_CPU : Resource.SERVICE_CPU
+            ? shortOf(expected.resource(), database, services)
             : saturated(measured);
     return new Signature(
         expected.arm(),
@@ -89,6 +94,15 @@ final class Signatures {
         measured,
         saturated,
         expected.resource() == (saturated == null ? Resource.NONE : saturated));
+  }
+
+  private static Resource shortOf(Resource expected, double database, double services) {
+    var processors = EnumSet.of(Resource.DATABASE_CPU, Resource.SERVICE_CPU);
+    var alike = Math.min(database, services) >= ALIKE * Math.max(database, services);
+    if (alike && processors.contains(expected)) {
+      return expected;
+    }
+    return database > services ? Resource.DATABASE_CPU : Resource.SERVICE_CPU;
   }
 
   private static @Nullable Resource saturated(Map<String, Double> measured) {

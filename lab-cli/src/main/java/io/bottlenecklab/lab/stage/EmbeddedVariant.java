@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -148,14 +149,6 @@ final class EmbeddedVariant implements RunningVariant {
     return servers;
   }
 
-  /** What the services work with, and the mirror: none of them a service. */
-  private SequencedMap<String, ProcessHandle> besides() {
-    var processes = new LinkedHashMap<String, ProcessHandle>();
-    servers().forEach((name, server) -> processes.put(name, server.process()));
-    mirror.ifPresent(there -> processes.put("mirror", there.process()));
-    return processes;
-  }
-
   /** Companions first. */
   private List<Service> all() {
     return Stream.concat(companions.stream(), services().stream()).toList();
@@ -164,7 +157,8 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public Map<String, Duration> cpuTime() {
     var times = new LinkedHashMap<String, Duration>();
-    besides().forEach((name, process) -> times.put(name, CpuTime.of(process)));
+    servers().forEach((name, server) -> times.put(name, CpuTime.of(server.process())));
+    mirror.ifPresent(there -> times.put("mirror", CpuTime.of(there.process())));
     for (var service : all()) {
       var process = service.process();
       times.put(process.name(), CpuTime.of(process.process().toHandle()));
@@ -181,15 +175,16 @@ final class EmbeddedVariant implements RunningVariant {
 
   @Override
   public Map<String, Long> diskTraffic() {
-    var bytes = new LinkedHashMap<String, Long>();
-    besides()
-        .forEach(
-            (name, process) -> DiskTraffic.of(process).ifPresent(moved -> bytes.put(name, moved)));
+    var moved = new LinkedHashMap<String, OptionalLong>();
+    servers().forEach((name, server) -> moved.put(name, server.diskTraffic()));
+    mirror.ifPresent(there -> moved.put("mirror", DiskTraffic.of(there.process())));
     for (var service : all()) {
-      DiskTraffic.of(service.process().process().toHandle())
-          .ifPresent(moved -> bytes.put(service.process().name(), moved));
+      var process = service.process();
+      moved.put(process.name(), DiskTraffic.of(process.process().toHandle()));
     }
-    return bytes;
+    var told = new LinkedHashMap<String, Long>();
+    moved.forEach((name, bytes) -> bytes.ifPresent(known -> told.put(name, known)));
+    return told;
   }
 
   @Override

@@ -28,6 +28,17 @@ class SignaturesTest {
   }
 
   @Test
+  void where_two_use_about_as_much_the_expected_one_is_short() {
+    var even = round(0.95, 0.9, 0.05);
+    for (var resource : List.of(Resource.DATABASE_CPU, Resource.SERVICE_CPU)) {
+      assertThat(signature(SHARED, resource, even).saturated()).isEqualTo(resource);
+    }
+    assertThat(saturated(SHARED, even)).isEqualTo(Resource.DATABASE_CPU);
+    var uneven = round(0.95, 0.8, 0.05);
+    assertThat(signature(SHARED, Resource.SERVICE_CPU, uneven).holds()).isFalse();
+  }
+
+  @Test
   void a_load_tool_that_takes_the_processors_is_no_bottleneck_of_the_system() {
     assertThat(saturated(SHARED, round(0.2, 0.7, 1.0))).isNull();
   }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class SamplingTest {
 
@@ -37,7 +38,7 @@ class SamplingTest {
         return Optional.of(new Sample(System.nanoTime(), Map.of("times", times)));
       }
       try {
-        var _ = new CountDownLatch(1).await(1, TimeUnit.MINUTES);
+        new CountDownLatch(1).await();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
@@ -52,15 +53,14 @@ class SamplingTest {
   }
 
   @Test
+  @Timeout(60) // who waits for the busy one waits for ever
   void a_source_that_is_busy_leaves_gaps_and_delays_nobody() throws InterruptedException {
     var free = new Counting("free", Integer.MAX_VALUE, 5);
     var busy = new Counting("busy", 2, 3);
 
     try (var sampling = Sampling.of(List.of(busy, free), SECOND)) {
       assertThat(free.asked.await(1, TimeUnit.MINUTES)).isTrue();
-      var began = System.nanoTime();
       var series = sampling.end().rounded(Math::rint);
-      assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(5));
 
       var seconds = series.get("seconds");
       assertThat(seconds).startsWith(0.0, 1.0, 2.0, 3.0, 4.0);
