@@ -1,0 +1,151 @@
+package io.bottlenecklab.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The script {@code ./lab}, in a directory with a JDK and a Maven that only say that they were
+ * started.
+ */
+@Timeout(60)
+class LabScriptTest {
+
+  @TempDir Path root;
+
+  private Path builds;
+  private Path maven;
+  private Path running;
+  private Path permission;
+  private final List<Process> started = new ArrayList<>();
+
+  @BeforeEach
+  void a_script_with_tools() throws IOException {
+    builds = root.resolve("builds");
+    maven = root.resolve("tools/mvn");
+    running = root.resolve("running");
+    permission = root.resolve("permission");
+    Files.copy(Path.of("../lab"), root.resolve("lab"));
+    Files.writeString(root.resolve("pom.xml"), "");
+    Files.createDirectories(root.resolve("jdk/bin"));
+    Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
+    executable(root.resolve("jdk/bin/javac"), "");
+    executable(root.resolve("jdk/bin/java"), "echo the lab ran");
+    Files.createDirectory(maven.getParent());
+  }
+
+  @AfterEach
+  void nothing_stays() {
+    for (var process : started) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+
+  @Test
+  void of_two_at_once_one_builds_and_the_other_waits_for_it() throws Exception {
+    var first = startBuildThatWaitsForPermission();
+    var second = start();
+    assertThat(second.errorReader().readLine())
+        .contains("Another ./lab (process " + first.pid() + ") is building here");
+    Files.writeString(permission, "go\n");
+    assertThat(remaining(first.inputReader())).isEqualTo("the lab ran");
+    assertThat(remaining(second.inputReader())).isEqualTo("the lab ran");
+    assertThat(builds).hasContent("built");
+    assertThat(isLocked()).isFalse();
+  }
+
+  @Test
+  void the_lock_of_a_killed_build_is_taken_over() throws Exception {
+    var first = startBuildThatWaitsForPermission();
+    first.descendants().forEach(ProcessHandle::destroyForcibly);
+    first.destroyForcibly().waitFor();
+    assertThat(isLocked()).isTrue();
+    executable(maven, built());
+    var second = start();
+    assertThat(remaining(second.inputReader())).isEqualTo("the lab ran");
+    assertThat(remaining(second.errorReader())).startsWith("Building the lab");
+  }
+
+  @Test
+  void a_failed_build_says_why_and_leaves_no_lock() throws Exception {
+    executable(maven, "echo '[ERROR] no such symbol'; exit 1");
+    var first = start();
+    assertThat(remaining(first.errorReader()))
+        .contains("[ERROR] no such symbol")
+        .contains("lab: the build failed; see " + root.resolve(".lab/logs/build.log"));
+    assertThat(first.waitFor()).isEqualTo(1);
+    assertThat(isLocked()).isFalse();
+  }
+
+  @Test
+  void a_build_that_is_told_to_stop_leaves_no_lock() throws Exception {
+    var first = startBuildThatWaitsForPermission();
+    var build = first.descendants().toList();
+    // Process.destroy would close its standard error, too: a shell that reports dies of that.
+    first.toHandle().destroy();
+    build.forEach(ProcessHandle::destroy);
+    assertThat(first.waitFor()).isEqualTo(143);
+    assertThat(isLocked()).isFalse();
+  }
+
+  /** Its Maven runs, and ends once something is written to the pipe {@code permission}. */
+  private Process startBuildThatWaitsForPermission() throws Exception {
+    new ProcessBuilder("mkfifo", permission.toString(), running.toString())
+        .inheritIO()
+        .start()
+        .waitFor();
+    executable(
+        maven, "echo yes > '%s'\nread -r _ < '%s'\n".formatted(running, permission) + built());
+    var lab = start();
+    assertThat(lab.errorReader().readLine()).startsWith("Building the lab");
+    assertThat(running).hasContent("yes");
+    return lab;
+  }
+
+  /** What a build leaves: a directory for each module, and the stamp. */
+  private String built() {
+    return """
+    cd '%s'
+    for module in $(echo "$8" | tr , ' '); do mkdir -p "$module/target" "$module/src/main"; touch "$module/pom.xml"; done
+    echo built >> builds
+    touch lab-cli/target/lab.built
+    """
+        .formatted(root);
+  }
+
+  private Process start() throws IOException {
+    var command = new ProcessBuilder(root.resolve("lab").toString(), "list");
+    command.environment().put("JAVA_HOME", root.resolve("jdk").toString());
+    command.environment().put("PATH", maven.getParent() + ":" + System.getenv("PATH"));
+    command.environment().remove("LAB_HOME");
+    var process = command.start();
+    started.add(process);
+    return process;
+  }
+
+  private boolean isLocked() {
+    return Files.isSymbolicLink(root.resolve("lab-cli/target/lab.building"));
+  }
+
+  private static void executable(Path file, String body) throws IOException {
+    Files.writeString(file, "#!/bin/sh\n" + body + "\n", StandardCharsets.UTF_8);
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+  }
+
+  private static String remaining(BufferedReader reader) {
+    return reader.lines().collect(Collectors.joining("\n"));
+  }
+}
