@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The mechanisms; values of the knob {@code einvoice.allocation}. */
 public enum Allocation {
-  /** All open books as entities. */
+  /** All open books as entities, the seller with each. */
   ENTITY_SCAN,
   /** All open books, but only the columns that matter. */
   COLUMN_SCAN,

@@ -5,6 +5,8 @@ import io.bottlenecklab.einvoice.invoice.NumberBook;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 
@@ -14,7 +16,12 @@ import jakarta.persistence.Version;
 class Book {
 
   @Id private long id;
-  @Column private long sellerId;
+
+  @SuppressWarnings("unused") // the query reads it, which Error Prone knows of @Column only
+  @ManyToOne(optional = false)
+  @JoinColumn(name = "seller_id")
+  private BookSeller seller = new BookSeller();
+
   @Column private int period;
   @Column private String track = ""; // until Hibernate has filled it from a row
   @Column private int firstNumber;

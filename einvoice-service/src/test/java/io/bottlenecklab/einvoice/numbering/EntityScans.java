@@ -21,7 +21,8 @@ final class EntityScans {
   static InvoiceNumbering over(DataSource pool) {
     var factory = new LocalContainerEntityManagerFactoryBean();
     factory.setDataSource(pool);
-    factory.setManagedTypes(PersistenceManagedTypes.of(Book.class.getName()));
+    factory.setManagedTypes(
+        PersistenceManagedTypes.of(Book.class.getName(), BookSeller.class.getName()));
     factory.setJpaVendorAdapter(new HibernateJpaVendorAdapter());
     factory.setJpaPropertyMap(
         Map.of(
