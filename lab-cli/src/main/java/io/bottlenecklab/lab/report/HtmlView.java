@@ -41,7 +41,7 @@ public final class HtmlView implements ResultsView {
             command,
             experiment.dataset().inWords(),
             Describe.objective(experiment.objective()),
-            Summary.steps(results).stream()
+            Summary.steps(experiment, results).stream()
                 .map(step -> new Step(step, Summary.load(experiment, results, step)))
                 .toList(),
             ClaimInWords.all(results.findings()),

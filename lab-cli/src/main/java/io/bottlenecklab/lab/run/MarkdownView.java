@@ -89,7 +89,7 @@ public final class MarkdownView implements ResultsView {
       columns(results).forEach(column -> titles.add("%s: %s".formatted(arm, column)));
     }
     header(text, titles, 1);
-    for (var step : Summary.steps(results)) {
+    for (var step : Summary.steps(experiment, results)) {
       var cells = new ArrayList<>(List.of(step + Summary.load(experiment, results, step)));
       results.arms().keySet().forEach(arm -> cells.addAll(measured(results, arm, step)));
       row(text, cells);
@@ -100,7 +100,7 @@ public final class MarkdownView implements ResultsView {
     var titles = new ArrayList<>(List.of("load", "variant"));
     titles.addAll(columns(results));
     header(text, titles, 2);
-    for (var step : Summary.steps(results)) {
+    for (var step : Summary.steps(experiment, results)) {
       for (var arm : results.arms().keySet()) {
         if (!results.roundsOf(arm, step).isEmpty()) {
           var cells = new ArrayList<>(List.of(step + Summary.load(experiment, results, step), arm));

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.lab.catalogue.Arrivals;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.catalogue.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -93,11 +94,12 @@ public record Summary(
   }
 
   /** The steps measured, in the order of the experiment. */
-  public static List<String> steps(Results results) {
-    return results.arms().values().stream()
-        .flatMap(arm -> arm.rounds().stream())
-        .map(Results.Round::step)
-        .distinct()
+  public static List<String> steps(Experiment experiment, Results results) {
+    return experiment.steps().stream()
+        .map(Step::name)
+        .filter(step ->
+            results.arms().keySet().stream()
+                .anyMatch(arm -> !results.roundsOf(arm, step).isEmpty()))
         .toList();
   }
 

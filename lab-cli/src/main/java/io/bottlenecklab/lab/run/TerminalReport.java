@@ -78,7 +78,7 @@ public final class TerminalReport {
       titles.addAll(Summary.storedTitles(results));
     }
     var table = TextTable.ofFigures().row("", titles);
-    for (var step : Summary.steps(results)) {
+    for (var step : Summary.steps(experiment, results)) {
       table.heading(step + Summary.load(experiment, results, step));
       for (var arm : results.arms().keySet()) {
         var rounds = results.roundsOf(arm, step);

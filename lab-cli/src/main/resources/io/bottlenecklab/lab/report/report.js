@@ -18,24 +18,32 @@ const section = (title, note, ...children) => {
 const charts = [];
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-function chart(title, about, words, option, titles, rows, height) {
-  const canvas = el('div', {class: 'chart', role: 'img', 'aria-label': words, style: height ? `height:${height}px` : null});
-  charts.push({canvas, option});
+function chart(title, about, words, option, titles, rows, height = 270) {
+  const canvas = el('div', {class: 'chart', role: 'img', 'aria-label': words});
+  charts.push({canvas, option, height});
   return el('figure', {}, el('figcaption', {}, title, about ? el('span', {}, ', ' + about) : null), canvas,
     el('details', {}, el('summary', {}, 'As a table'), table(title, titles, rows)));
 }
 
-function draw({canvas, option}) {
+/* How many lines the names of the series take, each with its mark. */
+function legendLines(series, width) {
+  const widths = [...new Set(series.map(s => s.name))].map(name => 35 + 6.5 * name.length);
+  return widths.reduce(([lines, used], w) => used + w > width ? [lines + 1, w] : [lines, used + w], [1, 0])[0];
+}
+
+function draw({canvas, option, height}) {
   const old = echarts.getInstanceByDom(canvas);
   if (old) old.dispose();
   const given = option();
+  const legend = given.legend ? 17 * legendLines(given.series, canvas.clientWidth) : 0;
+  canvas.style.height = `${height + Math.max(0, legend - 17)}px`;
   const axis = more => ({nameTextStyle: {color: color('--soft')}, axisLine: {lineStyle: {color: color('--line')}}, axisTick: {show: false},
     axisLabel: {color: color('--soft'), hideOverlap: true, ...more.axisLabel}, splitLine: {show: more.grid !== false, lineStyle: {color: color('--line'), opacity: .7}}, minorSplitLine: {show: false}});
   const merged = {
     animation: false, textStyle: {fontFamily: getComputedStyle(document.body).fontFamily, color: color('--ink')},
-    grid: {left: 8, right: 30, top: 16, bottom: given.legend ? 58 : 30, containLabel: true},
+    grid: {left: 8, right: 30, top: 16, bottom: legend ? 38 + legend : 30, containLabel: true},
     tooltip: {trigger: 'axis', confine: true, backgroundColor: color('--raised'), borderColor: color('--line'), textStyle: {color: color('--ink'), fontSize: 12}, ...given.tooltip},
-    legend: given.legend ? {bottom: 0, type: 'scroll', icon: given.series.every(s => s.type === 'bar') ? 'roundRect' : null, itemWidth: 20, itemHeight: 8, textStyle: {color: color('--soft')}, pageTextStyle: {color: color('--soft')}} : undefined,
+    legend: legend ? {bottom: 0, icon: given.series.every(s => s.type === 'bar') ? 'roundRect' : null, itemWidth: 20, itemHeight: 8, textStyle: {color: color('--soft')}} : undefined,
     xAxis: {...axis(given.xAxis), ...given.xAxis, axisLabel: axis(given.xAxis).axisLabel, nameLocation: 'middle', nameGap: 26},
     yAxis: {...axis(given.yAxis), ...given.yAxis, axisLabel: axis(given.yAxis).axisLabel},
     series: given.series
@@ -224,5 +232,5 @@ charts.forEach(draw);
 const redraw = () => charts.forEach(draw);
 dark.addEventListener('change', redraw);
 let width = innerWidth;
-addEventListener('resize', () => { if (innerWidth !== width) { width = innerWidth; charts.forEach(({canvas}) => echarts.getInstanceByDom(canvas).resize()); } });
+addEventListener('resize', () => { if (innerWidth !== width) { width = innerWidth; redraw(); } });
 document.documentElement.dataset.drawn = 'true';

@@ -109,6 +109,21 @@ class HtmlViewIT {
   }
 
   @Test
+  void a_chart_names_every_arm_however_many_there_are() throws Exception {
+    var tree = tree();
+    var arms = (ObjectNode) tree.get("arms");
+    var first = arms.get(arms.propertyNames().iterator().next());
+    for (var more = 1; more <= 5; more++) {
+      arms.set("an-arm-of-a-rather-long-name-" + more, first.deepCopy());
+    }
+
+    var page = open("report-many-arms.html", render(tree), 1280, false);
+
+    var chart = page.expectFirst("h2:contains(How long requests took) ~ * figure");
+    assertThat(chart.select("svg text").eachText()).containsAll(arms.propertyNames());
+  }
+
+  @Test
   void an_index_shows_failed_experiments_beside_measured_ones() throws Exception {
     var results = ResultsReader.read(resources());
     var index = new IndexPage(Path.of("target", "pages"), "./lab run --all", Instant.EPOCH);
