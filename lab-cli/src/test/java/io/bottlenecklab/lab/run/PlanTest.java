@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.catalogue.Arrivals;
 import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.SeparateMachines;
 import io.bottlenecklab.lab.catalogue.Step;
-import io.bottlenecklab.lab.systems.Dataset;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -22,27 +18,14 @@ class PlanTest {
   private static final RunOptions QUICK = new RunOptions(3, true, 1, false);
 
   private final Experiment experiment =
-      new Experiment(
-          "e",
-          Path.of("e.yaml"),
-          "title",
-          "about",
+      ExperimentFixture.experiment(
           ARMS,
           List.of("b"),
-          List.of(),
-          SeparateMachines.NONE,
-          "sign-in",
-          Dataset.of("users", 10, 1),
-          RoundsFixture.OBJECTIVE,
-          Optional.empty(),
           List.of(
               new Step("burst", ARMS, new Arrivals.AtOnce(20), true),
               new Step("rate", ARMS, rate(30), true),
               new Step("long", ARMS, rate(60), false),
-              new Step("only-c", List.of("c"), rate(60), true)),
-          List.of(),
-          List.of(),
-          List.of());
+              new Step("only-c", List.of("c"), rate(60), true)));
 
   private static Arrivals.Rate rate(int seconds) {
     return new Arrivals.Rate(1.2, OptionalDouble.of(10), Duration.ofSeconds(seconds));

@@ -6,38 +6,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.catalogue.Arrivals;
 import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.SeparateMachines;
 import io.bottlenecklab.lab.catalogue.Step;
-import io.bottlenecklab.lab.systems.Dataset;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
 
   private final Experiment experiment =
-      new Experiment(
-          "e",
-          Path.of("e.yaml"),
-          "title",
-          "about",
+      ExperimentFixture.experiment(
           List.of(BASELINE, CANDIDATE),
           List.of(),
-          List.of(),
-          SeparateMachines.NONE,
-          "sign-in",
-          Dataset.of("users", 10, 1),
-          RoundsFixture.OBJECTIVE,
-          Optional.empty(),
           List.of(
               burst("not-measured", BASELINE, CANDIDATE),
               burst("first", BASELINE, CANDIDATE),
               burst("candidate-only", CANDIDATE),
-              burst("last", BASELINE, CANDIDATE)),
-          List.of(),
-          List.of(),
-          List.of());
+              burst("last", BASELINE, CANDIDATE)));
 
   private static Step burst(String name, String... arms) {
     return new Step(name, List.of(arms), new Arrivals.AtOnce(20), true);

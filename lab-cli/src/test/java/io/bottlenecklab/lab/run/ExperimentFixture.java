@@ -1,0 +1,35 @@
+package io.bottlenecklab.lab.run;
+
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.SeparateMachines;
+import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.systems.Dataset;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Experiments that claim nothing, for what looks at arms and steps alone. */
+final class ExperimentFixture {
+
+  private ExperimentFixture() {}
+
+  static Experiment experiment(List<String> arms, List<String> quickArms, List<Step> steps) {
+    return new Experiment(
+        "e",
+        Path.of("e.yaml"),
+        "title",
+        "about",
+        arms,
+        quickArms,
+        List.of(),
+        SeparateMachines.NONE,
+        "sign-in",
+        Dataset.of("users", 10, 1),
+        RoundsFixture.OBJECTIVE,
+        Optional.empty(),
+        steps,
+        List.of(),
+        List.of(),
+        List.of());
+  }
+}
