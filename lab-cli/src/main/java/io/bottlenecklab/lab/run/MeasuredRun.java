@@ -34,7 +34,7 @@ final class MeasuredRun {
   private final String on;
   private final SequencedMap<String, Arm> arms = new LinkedHashMap<>();
   private final Sender sender;
-  private final CapacityCache capacities;
+  private final RoundCapacity capacity;
   private final Consumer<String> progress;
   private final long began;
   private final List<String> tooSmall;
@@ -44,7 +44,6 @@ final class MeasuredRun {
   private WarmUp warmUp = WarmUp.FULL;
   private final SequencedMap<String, WarmUp.Outcome> warm = new LinkedHashMap<>();
   private final List<Double> busyElsewhere = new ArrayList<>();
-  private Results.@Nullable Capacity capacity;
 
   MeasuredRun(
       Experiment experiment,
@@ -60,12 +59,17 @@ final class MeasuredRun {
     this.experiment = experiment;
     this.options = options;
     this.on = on;
-    this.capacities = capacities;
     this.progress = progress;
     this.began = began;
     this.clock = ClockWatch.since(began);
     this.settling = new Settling(Duration.ofSeconds(options.quick() ? 2 : 5));
     arms.forEach(arm -> this.arms.put(arm.name(), arm));
+    this.capacity =
+        new RoundCapacity(
+            capacities,
+            CapacityCache.key(
+                machine, on, experiment, arm(experiment.baseline()).running().variant()),
+            experiment.baseline());
     this.sender =
         new Sender(
             generator,
@@ -81,9 +85,7 @@ final class MeasuredRun {
     }
     arms.values().forEach(this::warm);
     var revivals = revivals(plan);
-    if (plan.needsCapacity(options)) {
-      capacity = capacity();
-    }
+    var readings = plan.needsCapacity(options, stepNames(plan)) ? readings(plan) : Duration.ZERO;
     var restorations = restorations(plan);
     var budget = options.quick() && options.budget() != null ? QUICK : options.budget();
     var fitting =
@@ -99,7 +101,7 @@ final class MeasuredRun {
                 fitting.rounds(),
                 fitting.steps().size(),
                 fitting.arms().size(),
-                Format.duration(fitting.estimate(this::rate, throughputs())),
+                Format.duration(fitting.estimate(this::rate, throughputs()).plus(readings)),
                 budget == null ? "" : ", and more where they do not decide"));
     return results(budget == null ? measureAll(fitting) : measureUntilDecided(fitting, budget));
   }
@@ -158,6 +160,9 @@ final class MeasuredRun {
 
   private void measure(Plan plan, int round, Set<String> steps) {
     arms.values().stream().filter(Arm::isDead).forEach(this::revive);
+    if (round > 0 && readsEachRound() && plan.needsCapacity(options, steps)) {
+      readCapacity();
+    }
     for (var step = 0; step < plan.steps().size(); step++) {
       if (steps.contains(plan.steps().get(step).name())) {
         measure(plan, round, step);
@@ -201,18 +206,27 @@ final class MeasuredRun {
     warm.put(arm.name(), outcome);
   }
 
-  private Results.Capacity capacity() {
+  /** Reads the capacity, and returns the time that further readings take, as long as it took. */
+  private Duration readings(Plan plan) {
+    var before = elapsed();
+    readCapacity();
+    return readsEachRound()
+        ? elapsed().minus(before).multipliedBy(plan.rounds() - 1)
+        : Duration.ZERO;
+  }
+
+  private boolean readsEachRound() {
+    return !options.quick();
+  }
+
+  private void readCapacity() {
     var baseline = arm(experiment.baseline());
     sender.restore(baseline);
     var reading = options.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
     var fresh =
         reading.read(
             machine.cores(), shape -> sender.send(baseline, shape, options.seed()).result());
-    var found =
-        capacities.of(
-            CapacityCache.key(machine, on, experiment, baseline.running().variant()),
-            baseline.name(),
-            fresh);
+    var found = capacity.read(fresh);
     progress.accept(
         "%s: capacity %s/s, %s now ± %s %%"
             .formatted(
@@ -220,7 +234,6 @@ final class MeasuredRun {
                 Format.number(found.perSecond()),
                 Format.number(found.measured()),
                 Format.percent(CapacityReading.halfWidth(fresh))));
-    return found;
   }
 
   private void measure(Plan plan, int round, int stepIndex) {
@@ -293,9 +306,6 @@ final class MeasuredRun {
     if (options.reportRates() && rate.reportRate().isPresent()) {
       return rate.reportRate().getAsDouble();
     }
-    if (capacity == null) {
-      throw new IllegalStateException("no capacity to take a multiple of");
-    }
     return rate.timesCapacity() * capacity.perSecond();
   }
 
@@ -314,6 +324,7 @@ final class MeasuredRun {
                 running.stream().allMatch(variant -> variant.separation().isPresent()),
                 experiment.unstudied(running.stream().map(RunningVariant::variant).toList()))
             .all());
+    capacity.warning().ifPresent(warnings::add);
     clock.warning().ifPresent(warnings::add);
     return new Results(
         experiment.name(),
@@ -323,7 +334,7 @@ final class MeasuredRun {
         options.seed(),
         options.quick(),
         plan.rounds(),
-        capacity,
+        capacity.first(),
         machine.environment(checkout(), Databases.merged(running), warnings),
         measured,
         List.of(),

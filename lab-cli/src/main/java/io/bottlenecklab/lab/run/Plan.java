@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -45,9 +46,10 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
     return new Plan(arms, steps, measured);
   }
 
-  /** Whether any rate is a multiple of the baseline's capacity. */
-  boolean needsCapacity(RunOptions options) {
+  /** Whether any rate of these steps is a multiple of the baseline's capacity. */
+  boolean needsCapacity(RunOptions options, Set<String> names) {
     return steps.stream()
+        .filter(step -> names.contains(step.name()))
         .map(Step::arrivals)
         .anyMatch(arrivals ->
             arrivals instanceof Arrivals.Rate rate

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param on where the variants ran: {@code embedded} or {@code compose}
  * @param seed of the users drawn
- * @param capacity what the rates are multiples of; null where no rate is
+ * @param capacity what the first round's rates are multiples of; null where no rate is. Later
+ *     rounds have their own, which their offered rates tell
  * @param arms by variant, the baseline first
  * @param observations in words, such as the arm nearest to the experiment's target
  * @param signatures what ran short, where the experiment expects something to

@@ -116,14 +116,14 @@ public record Summary(
       case Arrivals.Closed(var users, var _) ->
           ", %d user%s without think time".formatted(users, users == 1 ? "" : "s");
       case Arrivals.FixedRate _, Arrivals.Rate _ -> {
-        var rate =
+        var rates =
             results.arms().values().stream()
                 .flatMap(arm -> arm.rounds().stream())
                 .filter(round -> round.step().equals(step))
                 .map(Results.Round::offeredRate)
                 .filter(java.util.Objects::nonNull)
-                .findFirst();
-        yield rate.map(perSecond -> ", %s/s".formatted(Format.number(perSecond))).orElse("");
+                .toList();
+        yield rates.isEmpty() ? "" : ", %s/s".formatted(Format.number(Comparison.median(rates)));
       }
     };
   }

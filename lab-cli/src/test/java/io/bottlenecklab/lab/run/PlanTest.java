@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PlanTest {
@@ -61,8 +62,9 @@ class PlanTest {
   void capacity_is_needed_only_for_rates_that_are_multiples_of_it() {
     var plan = Plan.of(experiment, FULL);
 
-    assertThat(plan.needsCapacity(FULL)).isTrue();
-    assertThat(plan.needsCapacity(new RunOptions(3, false, 1, true))).isFalse();
+    assertThat(plan.needsCapacity(FULL, Set.of("burst", "rate"))).isTrue();
+    assertThat(plan.needsCapacity(FULL, Set.of("burst"))).isFalse();
+    assertThat(plan.needsCapacity(new RunOptions(3, false, 1, true), Set.of("rate"))).isFalse();
   }
 
   @Test
@@ -78,7 +80,7 @@ class PlanTest {
     var arrivals = new Arrivals.FixedRate(4, Duration.ofSeconds(30));
     var plan = new Plan(List.of("a"), List.of(new Step("fixed", List.of("a"), arrivals, true)), 1);
 
-    assertThat(plan.needsCapacity(FULL)).isFalse();
+    assertThat(plan.needsCapacity(FULL, Set.of("fixed"))).isFalse();
     assertThat(plan.estimate(_ -> 10, Map.of("a", 20.0))).isEqualTo(Duration.ofSeconds(31));
     assertThat(plan.fitting(Duration.ZERO, _ -> 10, Map.of("a", 20.0)).steps())
         .extracting(Step::arrivals)
