@@ -38,11 +38,15 @@ public final class GatlingLoadGenerator implements LoadGenerator {
     var command =
         List.of(
             java,
-            "-Xms64m",
-            "-Xmx256m",
+            // thousands of requests under way fit, so that no collection of all of it stops the
+            // load
+            "-Xms512m",
+            "-Xmx512m",
+            "-Xmn256m",
             "-XX:+UseSerialGC",
-            // compiles sooner and less: the load tool must not compete with what it measures
-            "-XX:TieredStopAtLevel=1",
+            // on stdout stand answers alone
+            "-Xlog:disable",
+            "-Xlog:all=warning:stderr",
             "-XX:+ExitOnOutOfMemoryError",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
