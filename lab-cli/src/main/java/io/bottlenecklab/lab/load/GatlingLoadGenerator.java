@@ -38,8 +38,7 @@ public final class GatlingLoadGenerator implements LoadGenerator {
     var command =
         List.of(
             java,
-            // thousands of requests under way fit, so that no collection of all of it stops the
-            // load
+            // room for thousands of requests under way: a full collection stops the load
             "-Xms512m",
             "-Xmx512m",
             "-Xmn256m",
