@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -12,17 +11,9 @@ class RoundCapacityTest {
 
   @TempDir private Path folder = Path.of("");
 
-  private RoundCapacity capacity =
-      new RoundCapacity(new CapacityCache(Path.of("")), "key", "before");
-
-  @BeforeEach
-  void begin() {
-    capacity =
-        new RoundCapacity(new CapacityCache(folder.resolve("capacity.json")), "key", "before");
-  }
-
   @Test
   void rates_stay_the_same_while_the_machine_does() {
+    var capacity = capacity();
     capacity.read(new Interval(100, 98, 102));
     capacity.read(new Interval(95, 93, 97));
 
@@ -32,6 +23,7 @@ class RoundCapacityTest {
 
   @Test
   void rates_follow_a_machine_that_slows_down_and_a_warning_says_so() {
+    var capacity = capacity();
     capacity.read(new Interval(100, 98, 102));
     capacity.read(new Interval(70, 68, 72));
     capacity.read(new Interval(80, 78, 82));
@@ -49,10 +41,15 @@ class RoundCapacityTest {
 
   @Test
   void without_a_reading_there_is_nothing_to_take_a_multiple_of() {
+    var capacity = capacity();
     assertThat(capacity.first()).isNull();
     assertThat(capacity.warning()).isEmpty();
     assertThatThrownBy(capacity::perSecond)
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("no capacity to take a multiple of");
+  }
+
+  private RoundCapacity capacity() {
+    return new RoundCapacity(new CapacityCache(folder.resolve("capacity.json")), "key", "before");
   }
 }
