@@ -7,12 +7,16 @@ import java.util.SortedMap;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What the lab and its load tool say to each other: a line of JSON each. */
 final class Message {
 
   static final JsonMapper JSON = JsonMapper.shared();
+
+  /** As many characters of a line that cannot be read are shown. */
+  private static final int EXCERPT = 120;
 
   private Message() {}
 
@@ -57,7 +61,7 @@ final class Message {
   }
 
   static LoadResult result(String line) {
-    var answer = JSON.readValue(line, Answer.class);
+    var answer = answer(line);
     var result = answer.result();
     if (result == null) {
       throw new LoadException("the load tool could not run the load: " + answer.error());
@@ -73,5 +77,17 @@ final class Message {
     } catch (DataFormatException e) {
       throw new LoadException("the load tool's answer cannot be read", e);
     }
+  }
+
+  private static Answer answer(String line) {
+    try {
+      return JSON.readValue(line, Answer.class);
+    } catch (JacksonException e) {
+      throw new LoadException("the load tool wrote a line that is no answer: " + excerpt(line), e);
+    }
+  }
+
+  private static String excerpt(String line) {
+    return line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "…";
   }
 }
