@@ -19,7 +19,7 @@ record CapacitySearch(double start, int confirmations) {
   private static final int MOST_STEPS = 14;
 
   /** How far apart the rate that meets the objective and the one that does not may end. */
-  private static final double EXACT = 1.05;
+  private static final double EXACT = 1.025;
 
   private static final int MOST_ATTEMPTS = 6;
 

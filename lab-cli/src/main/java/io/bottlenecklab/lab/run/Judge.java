@@ -54,8 +54,7 @@ final class Judge {
       Comparison comparison,
       List<Results.Round> baseline,
       List<Results.Round> candidate) {
-    var failing =
-        failing(claim.baseline().arm(), baseline) + failing(claim.candidate().arm(), candidate);
+    var failing = failing(claim.baseline(), baseline) + failing(claim.candidate(), candidate);
     var interval = comparison.interval(confidence);
     if (interval == null) {
       return Judgement.cannotTell(
@@ -104,9 +103,10 @@ final class Judge {
     return failedShare(rounds) >= objective.failedBelow();
   }
 
-  private String failing(String arm, List<Results.Round> rounds) {
+  private String failing(Claim.Side side, List<Results.Round> rounds) {
     return tooManyFailed(rounds)
-        ? "; %s %% of the requests to %s failed".formatted(Format.percent(failedShare(rounds)), arm)
+        ? "; %s %% of the requests to %s failed at %s"
+            .formatted(Format.percent(failedShare(rounds)), side.arm(), side.step())
         : "";
   }
 

@@ -18,13 +18,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntUnaryOperator;
 
-/** A server whose latency is known: it answers every request after a fixed delay. */
+/** A server whose latency is known: it answers every request after a given delay. */
 public final class SlowServer implements AutoCloseable {
 
   private final HttpServer server;
   private final ExecutorService threads;
-  private final Duration delay;
   private final IntUnaryOperator statuses;
+  private volatile Duration delay;
   private final AtomicInteger indexes = new AtomicInteger();
   private final ConcurrentLinkedQueue<Long> arrivals = new ConcurrentLinkedQueue<>();
   private final ConcurrentLinkedQueue<String> bodies = new ConcurrentLinkedQueue<>();
@@ -60,6 +60,11 @@ public final class SlowServer implements AutoCloseable {
 
   public URI url() {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+  }
+
+  /** Answers requests from now on after another delay. */
+  public void delay(Duration delay) {
+    this.delay = delay;
   }
 
   /** {@link System#nanoTime()} of every request, in the order of their arrival. */

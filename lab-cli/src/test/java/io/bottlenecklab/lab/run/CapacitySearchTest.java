@@ -21,9 +21,9 @@ class CapacitySearchTest {
     var found = new CapacitySearch(3, 3).run(system(capacity, rate -> Math.min(rate, capacity)));
 
     assertThat(found.confirmed()).isTrue();
-    assertThat(Objects.requireNonNull(found.perSecond())).isBetween(capacity / 1.11, capacity);
+    assertThat(Objects.requireNonNull(found.perSecond())).isBetween(capacity / 1.052, capacity);
     assertThat(Objects.requireNonNull(found.failsAt()))
-        .isBetween(capacity, 1.11 * found.perSecond());
+        .isBetween(capacity, 1.052 * found.perSecond());
     assertThat(found.curve()).hasSizeLessThan(35);
   }
 
@@ -31,7 +31,7 @@ class CapacitySearchTest {
   void a_start_above_the_capacity_goes_down_first() {
     var found = new CapacitySearch(100, 1).run(system(7, rate -> Math.min(rate, 7)));
 
-    assertThat(Objects.requireNonNull(found.perSecond())).isBetween(6.3, 7.0);
+    assertThat(Objects.requireNonNull(found.perSecond())).isBetween(6.6, 7.0);
     assertThat(found.confirmed()).isTrue();
   }
 

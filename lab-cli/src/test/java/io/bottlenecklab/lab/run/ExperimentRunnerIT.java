@@ -4,6 +4,7 @@ import static io.bottlenecklab.lab.catalogue.Expectation.Direction.LOWER;
 import static io.bottlenecklab.lab.run.Verdict.INCONCLUSIVE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Arrivals;
@@ -121,6 +122,23 @@ class ExperimentRunnerIT {
   }
 
   @Test
+  void the_rates_of_a_round_follow_what_the_baseline_can_do_then() {
+    var stage = new ServedStage(() -> true);
+    var options = new RunOptions(2, false, 7, false);
+    Consumer<SlowServer> twiceAsFast = server -> server.delay(Duration.ofMillis(750));
+
+    var results =
+        runner(stage, changing(stage, "Round 1 of 2, rate, after", twiceAsFast))
+            .run(experiment(), ServedVariant::variant, options);
+
+    var rates = offeredRates(results, "before");
+    assertThat(rates.get(1) / rates.get(0)).isCloseTo(2, within(0.3));
+    assertThat(offeredRates(results, "after")).isEqualTo(rates);
+    assertThat(results.environment().warnings())
+        .anyMatch(line -> line.startsWith("the capacity of before moved"));
+  }
+
+  @Test
   void a_variant_against_itself_shows_the_noise_which_later_runs_know() {
     var self =
         new SelfComparison(
@@ -205,12 +223,23 @@ class ExperimentRunnerIT {
 
   /** Ends the baseline's service when the first round's burst on the candidate is over. */
   private Consumer<String> dying(ServedStage stage) {
+    return changing(stage, "Round 1 of 3, burst, after", SlowServer::close);
+  }
+
+  /** Changes the baseline's service when a load is over. */
+  private Consumer<String> changing(ServedStage stage, String load, Consumer<SlowServer> change) {
     return line -> {
       progress.add(line);
-      if (line.startsWith("Round 1 of 3, burst, after")) {
-        stage.running.getFirst().server().close();
+      if (line.startsWith(load)) {
+        change.accept(stage.running.getFirst().server());
       }
     };
+  }
+
+  private static List<Double> offeredRates(Results results, String arm) {
+    return results.roundsOf(arm, "rate").stream()
+        .map(round -> Objects.requireNonNull(round.offeredRate()))
+        .toList();
   }
 
   private ExperimentRunner runner(Stage stage) {

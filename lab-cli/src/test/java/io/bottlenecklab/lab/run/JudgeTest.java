@@ -244,7 +244,7 @@ class JudgeTest {
             .judge(Metric.FAILED_SHARE, new Expectation.Change(0.007, 0));
     assertThat(always.verdict()).isEqualTo(Verdict.REPRODUCED);
     assertThat(measured(always).difference()).isCloseTo(0.998, within(1e-6));
-    assertThat(always.note()).endsWith("99.8 % of the requests to before failed");
+    assertThat(always.note()).endsWith("99.8 % of the requests to before failed at step");
   }
 
   @Test
@@ -323,7 +323,7 @@ class JudgeTest {
             .judge(Metric.P95, TEN_TIMES_LOWER);
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(finding.note()).contains("50 % of the requests to after failed");
+    assertThat(finding.note()).contains("50 % of the requests to after failed at step");
   }
 
   @Test
@@ -335,7 +335,7 @@ class JudgeTest {
             .judge(Metric.P95, TEN_TIMES_LOWER);
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REPRODUCED);
-    assertThat(finding.note()).contains("50 % of the requests to before failed");
+    assertThat(finding.note()).contains("50 % of the requests to before failed at step");
   }
 
   @Test
