@@ -54,6 +54,25 @@ class JudgeTest {
   }
 
   @Test
+  void failures_of_one_arm_at_two_steps_name_each_its_own() {
+    var finding =
+        rounds
+            .failing(CANDIDATE, 20, 100, 100)
+            .at("overload")
+            .failing(CANDIDATE, 600, 100, 100)
+            .judge(
+                Metric.P95,
+                new Claim.Side(CANDIDATE, RoundsFixture.STEP),
+                new Claim.Side(CANDIDATE, "overload"),
+                new Expectation.Unknown());
+
+    assertThat(finding.note())
+        .isEqualTo(
+            "an open question; 2 % of the requests to after failed at step"
+                + "; 60 % of the requests to after failed at overload");
+  }
+
+  @Test
   void an_interval_above_the_reported_effect_is_said_to_be_stronger() {
     var finding =
         rounds
