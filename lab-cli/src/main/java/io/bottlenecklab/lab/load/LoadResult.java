@@ -23,12 +23,20 @@ public record LoadResult(
     Duration generatorCpu,
     Lateness lateness) {
 
+  /** Of a failure without any answer: refused, cut off or timed out. */
+  static final String NO_ANSWER = "no answer";
+
   /** How far behind its schedule a request left: 99 % of them at most, and at worst. */
   public record Lateness(Duration p99, Duration max) {}
 
   /** All requests sent. */
   public long requests() {
     return latencies.getTotalCount();
+  }
+
+  /** Requests without any answer. */
+  public long unanswered() {
+    return failures.getOrDefault(NO_ANSWER, 0L);
   }
 
   /** Requests without the expected answer. */

@@ -137,7 +137,7 @@ final class LoadRun {
     return Answer.of(session)
         .map(Answer::status)
         .map(status -> status == requests.expected() ? "unexpected answer" : "HTTP " + status)
-        .orElse("no answer");
+        .orElse(LoadResult.NO_ANSWER);
   }
 
   private Duration untilDue(Schedule schedule, int index) {

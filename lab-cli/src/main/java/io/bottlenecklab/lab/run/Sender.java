@@ -93,6 +93,9 @@ record Sender(
     try (var _ = Watch.over(arms, generator)) {
       var result = generator.send(load);
       arm.count(result);
+      if (result.unanswered() > 0) {
+        Aftermath.await(arm);
+      }
       checkAlive();
       return result;
     } catch (LoadException e) {

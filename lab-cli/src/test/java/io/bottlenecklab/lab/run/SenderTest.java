@@ -7,8 +7,10 @@ import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.load.UuidVersion;
 import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.ServiceDiedException;
 import io.bottlenecklab.lab.stage.StillVariant;
 import java.net.URI;
 import java.nio.file.Path;
@@ -113,6 +115,30 @@ class SenderTest {
   }
 
   @Test
+  void a_death_that_is_known_only_after_the_load_is_noticed() {
+    var mortal = new Arm(rows, _ -> Map.of(), _ -> List.of(), () -> rows);
+    failures.put("no answer", 1L);
+    rows.livesForSoManyQuestions = 2;
+
+    new Sender(new Remembering(), List.of(mortal), Flow.CITIZEN_LOOKUP, USERS, false)
+        .send(mortal, SHAPE, 1);
+
+    assertThat(mortal.isDead()).isTrue();
+  }
+
+  @Test
+  void what_answers_again_is_not_waited_for() {
+    try (var server = SlowServer.answeringAfter(Duration.ZERO)) {
+      rows.address = server.url();
+      failures.put("no answer", 1L);
+
+      sender(Flow.CITIZEN_LOOKUP).send(arm, SHAPE, 1);
+
+      assertThat(rows.questions).isEqualTo(2);
+    }
+  }
+
+  @Test
   void ids_are_random_unless_said_otherwise() {
     var sender = sender(Flow.REGISTER);
 
@@ -148,12 +174,25 @@ class SenderTest {
     public void close() {}
   }
 
-  /** A variant that counts how its rows are seeded again. */
+  /**
+   * A variant that counts how its rows are seeded again, and how often it was asked whether it
+   * lives.
+   */
   private static final class Rows implements StillVariant {
 
-    private static final URI ADDRESS = URI.create("http://127.0.0.1:1");
+    private static final int FOR_EVER = Integer.MAX_VALUE;
 
     private final List<Contents> reseeded = new ArrayList<>();
+    private URI address = URI.create("http://127.0.0.1:1");
+    private int livesForSoManyQuestions = FOR_EVER;
+    private int questions;
+
+    @Override
+    public void checkAlive() {
+      if (++questions > livesForSoManyQuestions) {
+        throw new ServiceDiedException("minlog-lookup died", "minlog-lookup", "out of memory");
+      }
+    }
 
     @Override
     public Variant variant() {
@@ -173,10 +212,10 @@ class SenderTest {
     @Override
     public Map<String, List<URI>> replicas() {
       return Map.of(
-          "auth-service", List.of(ADDRESS),
-          "minlog-registration", List.of(ADDRESS),
-          "minlog-lookup", List.of(ADDRESS),
-          "einvoice-service", List.of(ADDRESS));
+          "auth-service", List.of(address),
+          "minlog-registration", List.of(address),
+          "minlog-lookup", List.of(address),
+          "einvoice-service", List.of(address));
     }
 
     @Override
