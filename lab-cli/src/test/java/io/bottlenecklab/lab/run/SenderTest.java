@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -116,25 +117,20 @@ class SenderTest {
 
   @Test
   void a_death_that_is_known_only_after_the_load_is_noticed() {
-    var mortal = new Arm(rows, _ -> Map.of(), _ -> List.of(), () -> rows);
     failures.put("no answer", 1L);
-    rows.livesForSoManyQuestions = 2;
+    rows.livesFor.set(2);
 
-    new Sender(new Remembering(), List.of(mortal), Flow.CITIZEN_LOOKUP, USERS, false)
-        .send(mortal, SHAPE, 1);
-
-    assertThat(mortal.isDead()).isTrue();
+    assertThat(sentTo(mortal()).isDead()).isTrue();
   }
 
   @Test
   void what_answers_again_is_not_waited_for() {
     try (var server = SlowServer.answeringAfter(Duration.ZERO)) {
-      rows.address = server.url();
       failures.put("no answer", 1L);
+      rows.address = server.url();
+      rows.livesFor.set(20); // far fewer questions than waiting takes
 
-      sender(Flow.CITIZEN_LOOKUP).send(arm, SHAPE, 1);
-
-      assertThat(rows.questions).isEqualTo(2);
+      assertThat(sentTo(mortal()).isDead()).isFalse();
     }
   }
 
@@ -151,7 +147,21 @@ class SenderTest {
   }
 
   private Sender sender(Flow flow) {
-    return new Sender(new Remembering(), List.of(arm), flow, USERS, false);
+    return sender(flow, arm);
+  }
+
+  private Sender sender(Flow flow, Arm to) {
+    return new Sender(new Remembering(), List.of(to), flow, USERS, false);
+  }
+
+  /** One whose service may die. */
+  private Arm mortal() {
+    return new Arm(rows, _ -> Map.of(), _ -> List.of(), () -> rows);
+  }
+
+  private Arm sentTo(Arm to) {
+    var _ = sender(Flow.CITIZEN_LOOKUP, to).send(to, SHAPE, 1);
+    return to;
   }
 
   /** Remembers what it was asked to send; as many requests succeed and fail as it was told. */
@@ -174,22 +184,18 @@ class SenderTest {
     public void close() {}
   }
 
-  /**
-   * A variant that counts how its rows are seeded again, and how often it was asked whether it
-   * lives.
-   */
+  /** A variant that counts how its rows are seeded again, and dies where it is told to. */
   private static final class Rows implements StillVariant {
-
-    private static final int FOR_EVER = Integer.MAX_VALUE;
 
     private final List<Contents> reseeded = new ArrayList<>();
     private URI address = URI.create("http://127.0.0.1:1");
-    private int livesForSoManyQuestions = FOR_EVER;
-    private int questions;
+
+    /** Questions whether it lives, of which the watch asks some, too. */
+    private final AtomicInteger livesFor = new AtomicInteger(Integer.MAX_VALUE);
 
     @Override
     public void checkAlive() {
-      if (++questions > livesForSoManyQuestions) {
+      if (livesFor.getAndDecrement() <= 0) {
         throw new ServiceDiedException("minlog-lookup died", "minlog-lookup", "out of memory");
       }
     }
