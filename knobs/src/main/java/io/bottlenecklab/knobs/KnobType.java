@@ -82,21 +82,27 @@ public sealed interface KnobType {
   }
 
   /**
-   * An amount of memory with its unit, such as {@code 256MB}; canonical in whole megabytes, or
-   * bytes.
+   * An amount of memory with its unit, such as {@code 256MB}; canonical in whole megabytes,
+   * kilobytes or bytes.
    */
   record Size(DataSize min, DataSize max) implements KnobType {
     @Override
     public Object canonical(Object value) {
-      var size = within(DataSize.parse(value.toString().toUpperCase(Locale.ROOT)), min, max);
-      return size.equals(DataSize.ofMegabytes(size.toMegabytes()))
-          ? size.toMegabytes() + "MB"
-          : size.toString();
+      return text(within(DataSize.parse(value.toString().toUpperCase(Locale.ROOT)), min, max));
     }
 
     @Override
     public String allowed() {
-      return "a size from %dMB to %dMB".formatted(min.toMegabytes(), max.toMegabytes());
+      return "a size from %s to %s".formatted(text(min), text(max));
+    }
+
+    private static String text(DataSize size) {
+      if (size.equals(DataSize.ofMegabytes(size.toMegabytes()))) {
+        return size.toMegabytes() + "MB";
+      }
+      return size.equals(DataSize.ofKilobytes(size.toKilobytes()))
+          ? size.toKilobytes() + "KB"
+          : size.toString();
     }
   }
 

@@ -19,6 +19,7 @@ class KnobTypeTest {
         .isEqualTo("256MB")
         .isEqualTo(size.canonical("268435456B"))
         .isEqualTo(size.canonical("262144kb"));
+    assertThat(size.canonical("64KB")).isEqualTo("64KB").isEqualTo(size.canonical("65536B"));
     assertThat(size.canonical("1000B")).isEqualTo("1000B");
     assertThat(new KnobType.WholeNumber(0, 10).canonical(" 7 ")).isEqualTo(7L);
   }
@@ -32,5 +33,13 @@ class KnobTypeTest {
     assertThatIllegalArgumentException().isThrownBy(() -> number.canonical(3));
     assertThatIllegalArgumentException().isThrownBy(() -> number.canonical(21));
     assertThatIllegalArgumentException().isThrownBy(() -> number.canonical("99999999999999999999"));
+  }
+
+  @Test
+  void what_is_allowed_is_said_in_the_unit_of_each_bound() {
+    assertThat(new KnobType.Size(DataSize.ofBytes(1), DataSize.ofMegabytes(16)).allowed())
+        .isEqualTo("a size from 1B to 16MB");
+    assertThat(new KnobType.Size(DataSize.ofBytes(512), DataSize.ofKilobytes(64)).allowed())
+        .isEqualTo("a size from 512B to 64KB");
   }
 }
