@@ -19,6 +19,7 @@ public final class ProcessorSets {
 
   private static final Path STATUS = Path.of("/proc/self/status");
   private static final String ALLOWED = "Cpus_allowed_list:";
+  private static final int ATTEMPTS = 10;
 
   private ProcessorSets() {}
 
@@ -80,7 +81,22 @@ public final class ProcessorSets {
     process.descendants().forEach(child -> hold(child.pid(), processors));
   }
 
+  /**
+   * Asks again, because taskset gives up, half done, where one of the threads it found has ended.
+   */
   private static void hold(long pid, List<Integer> processors) {
+    var refusal = refusal(pid, processors);
+    for (var again = 1; refusal.isPresent() && again < ATTEMPTS; again++) {
+      refusal = refusal(pid, processors);
+    }
+    if (refusal.isPresent() && ProcessHandle.of(pid).isPresent()) {
+      throw new StageException(
+          "process %d cannot be held to its processors: %s".formatted(pid, refusal.get()));
+    }
+  }
+
+  /** What taskset says against it; empty where all threads are held. */
+  private static Optional<String> refusal(long pid, List<Integer> processors) {
     var command =
         List.of(
             taskset().toString(),
@@ -92,10 +108,9 @@ public final class ProcessorSets {
     try {
       var process = new ProcessBuilder(command).redirectErrorStream(true).start();
       var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      if (process.onExit().join().exitValue() != 0 && ProcessHandle.of(pid).isPresent()) {
-        throw new StageException(
-            "process %d cannot be held to its processors: %s".formatted(pid, said.strip()));
-      }
+      return process.onExit().join().exitValue() == 0
+          ? Optional.empty()
+          : Optional.of(said.strip());
     } catch (IOException e) {
       throw new StageException("taskset cannot be run: " + e.getMessage(), e);
     }

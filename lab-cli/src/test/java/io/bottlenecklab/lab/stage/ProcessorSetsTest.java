@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -66,6 +68,29 @@ class ProcessorSetsTest {
           .contains("Cpus_allowed_list:\t" + processor);
     } finally {
       sleeper.destroyForcibly();
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_process_whose_threads_come_and_go_is_held_too() {
+    var ended = new AtomicBoolean();
+    Thread.ofPlatform()
+        .start(() -> {
+          while (!ended.get()) {
+            Thread.ofPlatform().start(() -> {});
+          }
+        });
+    try {
+      assertThatCode(
+              () -> {
+                for (var i = 0; i < 20; i++) {
+                  ProcessorSets.hold(ProcessHandle.current(), ProcessorSets.allowed());
+                }
+              })
+          .doesNotThrowAnyException();
+    } finally {
+      ended.set(true);
     }
   }
 }
