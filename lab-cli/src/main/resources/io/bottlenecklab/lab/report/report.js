@@ -223,7 +223,7 @@ section('Measured on', null,
   environment.warnings.length ? el('div', {}, el('h3', {}, 'To be wary of'), el('ul', {class: 'warnings'}, environment.warnings.map(w => el('li', {}, w)))) : null,
   el('dl', {}, fact('Machine', `${environment.cores} cores, ${environment.cpuModel}, ${number(environment.memoryBytes / 1e9)} GB`), fact('System', environment.os), fact('JDK', environment.jdk),
     fact('Databases', Object.entries(environment.databases).map(([k, v]) => `${k}: ${v}`).join(', ')), fact('Ran', `${results.on}, ${number(results.durationSeconds / 60)} min, ${results.rounds} rounds, seed ${results.seed}`),
-    fact('Objective', data.objective), fact('Capacity', results.capacity ? `${number(results.capacity.perSecond)} a second, ${results.capacity.variant}${results.capacity.cached ? ', from an earlier run' : ''}` : null),
+    fact('Objective', data.objective), fact(results.rounds > 1 ? 'Capacity, first round' : 'Capacity', results.capacity ? `${number(results.capacity.perSecond)} a second, ${results.capacity.variant}${results.capacity.cached ? ', from an earlier run' : ''}` : null),
     fact('Warm-up', arms.map(arm => `${arm} ${number(results.arms[arm].warmUp.seconds)} s${results.arms[arm].warmUp.steady ? '' : ', not steady'}`).join('; ')), fact('Lab', `commit ${environment.gitCommit}`)));
 section('Repeat it', null, command(data.command));
 page.append(el('footer', {}, 'Made by Bottleneck Lab. Charts by Apache ECharts, © The Apache Software Foundation, Apache License 2.0; this file holds a copy of it.'));
