@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.Duration;
+import java.util.Locale;
 
 /** Measured values in as many digits as they deserve. */
 final class Format {
@@ -22,8 +23,15 @@ final class Format {
     return BigDecimal.valueOf(value).round(FOUR_DIGITS).doubleValue();
   }
 
-  /** Three significant digits, without an exponent: {@code 0.0123}, {@code 12.3}, {@code 1234}. */
+  /**
+   * Three significant digits: {@code 0.0123}, {@code 12.3}, {@code 1234}. An exponent only where
+   * nobody would count the digits, as in the interval of two rounds that contradict each other:
+   * {@code 1.64e-11}.
+   */
   static String number(double value) {
+    if (value != 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e6)) {
+      return String.format(Locale.ROOT, "%.2e", value);
+    }
     if (Math.abs(value) >= 100) {
       return "%.0f".formatted(value);
     }

@@ -53,7 +53,7 @@ function forest(claim, outer) {
   const scale = claim.scale;
   if (!scale || claim.point === undefined) return null;
   const ci = claim.ci95 || [claim.point, claim.point];
-  const to = value => scale.ratio ? Math.log(Math.max(value, 1e-6)) : value;
+  const to = value => scale.ratio ? Math.log(Math.min(1e6, Math.max(value, 1e-6))) : value;
   const given = [scale.none, scale.reported, scale.from, scale.to, claim.point, ...ci, ...(outer || [])].filter(v => v !== null && v !== undefined).map(to);
   const low = Math.min(...given), high = Math.max(...given), room = 0.1 * (high - low || 1);
   const at = value => 100 * Math.min(1, Math.max(0, (to(value) - low + room) / (high - low + 2 * room)));

@@ -9,11 +9,14 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -202,6 +205,22 @@ class GatlingLoadGeneratorIT {
     }
   }
 
+  @Test
+  void the_process_leaves_no_unpacked_library_behind() throws IOException {
+    var before = unpacked();
+    try (var server = SlowServer.answeringAfter(Duration.ZERO)) {
+      var other = GatlingLoadGenerator.start(folder.resolve("other.log"));
+      var process = ProcessHandle.of(other.pid()).orElseThrow();
+      other.send(load(server, new Load.Shape.AtOnce(1)));
+      assertThat(unpacked()).isNotEqualTo(before);
+
+      other.close();
+
+      assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(20));
+      assertThat(unpacked()).isEqualTo(before);
+    }
+  }
+
   private static void hasARequest(SlowServer server) {
     var until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
     while (server.arrivals().isEmpty() && System.nanoTime() < until) {
@@ -222,6 +241,15 @@ class GatlingLoadGeneratorIT {
   private static long threads() {
     var tasks = Path.of("/proc", Long.toString(generator.pid()), "task").toFile().list();
     return tasks == null ? 0 : tasks.length;
+  }
+
+  /** Folders of native libraries that load tools on this machine have unpacked. */
+  private static Set<Path> unpacked() throws IOException {
+    try (var files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith("com_aayushatharva_brotli4j_"))
+          .collect(Collectors.toSet());
+    }
   }
 
   private static URI closedPort() throws IOException {
