@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * A comparison of variants under one workload.
@@ -16,6 +17,8 @@ import java.util.Optional;
  * @param studies the knobs that set the arms apart
  * @param separateMachines who should have processors of their own
  * @param flow what a virtual user does, such as {@code sign-in}
+ * @param capacityUsers the closed users whose throughput rates are multiples of, where a number of
+ *     its own is needed
  * @param target a latency the report aims at: the arm whose median comes nearest is named
  * @param mayDie arms whose service may die of the load: that is a finding, elsewhere it ends the
  *     run
@@ -33,6 +36,7 @@ public record Experiment(
     String flow,
     Dataset dataset,
     Objective objective,
+    OptionalInt capacityUsers,
     Optional<Duration> target,
     List<Step> steps,
     List<Claim> claims,

@@ -19,6 +19,7 @@ record ExperimentDocument(
     @Nullable String flow,
     @Nullable Map<String, Long> dataset,
     @Nullable ObjectiveDocument objective,
+    @Nullable Integer capacityUsers,
     @Nullable String target,
     @Nullable List<StepDocument> steps,
     @Nullable List<ClaimDocument> claims,

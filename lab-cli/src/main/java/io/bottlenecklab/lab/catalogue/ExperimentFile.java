@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -95,6 +96,7 @@ final class ExperimentFile {
         flow.key(),
         dataset(SystemUnderTest.of(flow), required("dataset", document.dataset())),
         required("objective", document.objective()).toObjective(this),
+        capacityUsers(document, steps),
         Optional.ofNullable(document.target()).map(text -> duration("target", text)),
         steps.stream().map(step -> ofFlow(flow, step)).toList(),
         required("claims", document.claims()).stream()
@@ -102,6 +104,21 @@ final class ExperimentFile {
             .toList(),
         mayDie,
         saturates(document, arms, steps));
+  }
+
+  /** Of use only where a rate is a multiple of the capacity. */
+  private OptionalInt capacityUsers(ExperimentDocument document, List<Step> steps) {
+    var users = document.capacityUsers();
+    if (users == null) {
+      return OptionalInt.empty();
+    }
+    check(
+        steps.stream().anyMatch(step -> step.arrivals() instanceof Arrivals.Rate),
+        "capacity-users",
+        users,
+        "nothing, as no step has a rate");
+    check(users > 0, "capacity-users", users, "a whole number of users above 0");
+    return OptionalInt.of(users);
   }
 
   /** Of nothing else that is sent is there an id. */

@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** {@code docs/experiments/<name>.md}: one experiment's claims, arms and workload. */
 final class ExperimentPage {
@@ -63,8 +64,12 @@ final class ExperimentPage {
 
   private static String rates(Experiment experiment) {
     return experiment.steps().stream().anyMatch(step -> step.arrivals() instanceof Arrivals.Rate)
-        ? "; rates are multiples of the capacity of `%s`, found first"
-            .formatted(experiment.baseline())
+        ? "; rates are multiples of the capacity of `%s`%s, found first"
+            .formatted(
+                experiment.baseline(),
+                experiment.capacityUsers().stream()
+                    .mapToObj(" under %d closed users"::formatted)
+                    .collect(Collectors.joining()))
         : "";
   }
 

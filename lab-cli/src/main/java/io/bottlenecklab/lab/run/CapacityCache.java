@@ -32,13 +32,16 @@ record CapacityCache(Path file) {
 
   /** All that a baseline's capacity depends on. */
   static String key(Machine machine, String on, Experiment experiment, Variant baseline) {
-    return "%s, %d cores, %d bytes, %s | %s of %s, seed %d | %s %s"
+    return "%s, %d cores, %d bytes, %s | %s%s of %s, seed %d | %s %s"
         .formatted(
             machine.cpuModel(),
             machine.cores(),
             machine.memoryBytes(),
             on,
             experiment.flow(),
+            experiment.capacityUsers().stream()
+                .mapToObj(" by %d users"::formatted)
+                .collect(Collectors.joining()),
             experiment.dataset().sizes().values().stream()
                 .map(size -> Integer.toString(size))
                 .collect(Collectors.joining(" and ")),

@@ -28,9 +28,14 @@ record CapacityReading(Duration window, int fewest, Duration bound) {
   static final CapacityReading QUICK =
       new CapacityReading(Duration.ofSeconds(2), 3, Duration.ofSeconds(10));
 
+  /** How many users a machine's processors are kept busy with. */
+  static int users(int cores) {
+    return cores * USERS_PER_CORE;
+  }
+
   /** Requests with the expected answer, a second. */
-  Interval read(int cores, Function<Load.Shape, LoadResult> send) {
-    var shape = new Load.Shape.Closed(cores * USERS_PER_CORE, window);
+  Interval read(int users, Function<Load.Shape, LoadResult> send) {
+    var shape = new Load.Shape.Closed(users, window);
     var began = System.nanoTime();
     var windows = new ArrayList<Double>();
     do {

@@ -20,6 +20,6 @@ interface Effort {
   /** Processor time of all processes, in seconds; NaN where unknown. */
   double cpuSeconds();
 
-  /** Time its runtimes have spent compiling, in seconds; NaN where unknown. */
+  /** Processor time its runtimes have spent compiling, in seconds; NaN where unknown. */
   double compilingSeconds();
 }

@@ -223,15 +223,15 @@ final class MeasuredRun {
     var baseline = arm(experiment.baseline());
     sender.restore(baseline);
     var reading = options.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
-    var fresh =
-        reading.read(
-            machine.cores(), shape -> sender.send(baseline, shape, options.seed()).result());
+    var users = experiment.capacityUsers().orElse(CapacityReading.users(machine.cores()));
+    var fresh = reading.read(users, shape -> sender.send(baseline, shape, options.seed()).result());
     var found = capacity.read(fresh);
     progress.accept(
-        "%s: capacity %s/s, %s now ± %s %%"
+        "%s: capacity %s/s with %d users, %s now ± %s %%"
             .formatted(
                 baseline.name(),
                 Format.number(found.perSecond()),
+                users,
                 Format.number(found.measured()),
                 Format.percent(CapacityReading.halfWidth(fresh))));
   }

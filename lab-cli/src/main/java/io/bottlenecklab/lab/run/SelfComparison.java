@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * An experiment of one variant against itself, run as every other one is: whatever it finds is
@@ -47,6 +48,7 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
         SystemUnderTest.of(variant).flows().getFirst().key(),
         dataset,
         new Objective(95, Duration.ofSeconds(1), 0.01),
+        OptionalInt.empty(),
         Optional.empty(),
         List.of(
             new Step(

@@ -40,10 +40,14 @@ record Sender(
    * left some issuances cost less, and with none left there are none.
    */
   void restore(Arm arm) {
+    takeBack(arm);
+    replenish(arm, NOTICEABLE);
+  }
+
+  private void takeBack(Arm arm) {
     if (restoresEachTime() && arm.hasBeenSentTo()) {
       arm.reseed(Contents.AS_SEEDED);
     }
-    replenish(arm, NOTICEABLE);
   }
 
   /** Whether restoring is due before every load, however short. */
@@ -107,12 +111,23 @@ record Sender(
   /** Brings an arm to its steady state, of which none of its services may die. */
   WarmUp.Outcome warm(Arm arm, WarmUp warmUp, int cores, long seed) {
     try (var effort = new ServiceEffort(arm.running())) {
-      return warmUp.run(arm.name(), cores, effort, shape -> sendLiving(arm, shape, seed));
+      return warmUp.run(
+          arm.name(),
+          cores,
+          effort,
+          () -> prepare(arm, warmUp.restoring()),
+          shape -> sendLiving(arm, shape, seed));
     }
   }
 
-  private LoadResult sendLiving(Arm arm, Load.Shape shape, long seed) {
+  private void prepare(Arm arm, boolean restoring) {
+    if (restoring) {
+      takeBack(arm);
+    }
     replenish(arm, MUCH);
+  }
+
+  private LoadResult sendLiving(Arm arm, Load.Shape shape, long seed) {
     var result = send(arm, shape, seed).result();
     arm.requireAlive();
     return result;

@@ -8,10 +8,8 @@ import java.util.List;
 /** What a variant's processes have spent; services tell their compiling at {@code /actuator}. */
 final class ServiceEffort implements Effort, AutoCloseable {
 
-  private static final double MS_PER_SECOND = 1000;
-
-  /** Micrometer's name for {@link java.lang.management.CompilationMXBean}'s sum over threads. */
-  private static final String COMPILATION = "jvm_compilation_time_ms_total";
+  /** Of the compiler threads; told where the service runs on Linux. */
+  private static final String COMPILATION = "jvm_compilation_cpu_seconds_total";
 
   private final RunningVariant running;
   private final Exposition exposition = new Exposition();
@@ -33,9 +31,9 @@ final class ServiceEffort implements Effort, AutoCloseable {
         .sum();
   }
 
-  /** A service without metrics, or too busy, does not tell: the other witnesses decide. */
+  /** A service without this metric, or too busy, does not tell: the other witnesses decide. */
   private double compilingSeconds(URI replica) {
-    return exposition.total(replica, COMPILATION).orElse(Double.NaN) / MS_PER_SECOND;
+    return exposition.total(replica, COMPILATION).orElse(Double.NaN);
   }
 
   @Override

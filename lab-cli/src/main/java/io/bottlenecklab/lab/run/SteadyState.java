@@ -49,7 +49,7 @@ record SteadyState(int windows) {
    * @param throughput requests a second
    * @param medianMicros of the latencies
    * @param cpuPerRequest seconds of processor time; NaN where unknown
-   * @param compiling time spent compiling, as a share of all processors' time; NaN where unknown
+   * @param compiling processor time spent compiling, as a share of all there was; NaN where unknown
    */
   record Window(double throughput, double medianMicros, double cpuPerRequest, double compiling) {}
 

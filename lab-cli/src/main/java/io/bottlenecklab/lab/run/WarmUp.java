@@ -15,8 +15,10 @@ import java.util.function.Function;
  *
  * @param window how long one lasts at least; requests begun in it are waited for
  * @param bound after which no further window is begun, once there are enough to tell
+ * @param restoring whether each window finds what the one before it found: a table that grows from
+ *     window to window never gets steady, and seeding it anew takes time
  */
-record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
+record WarmUp(Duration window, Duration bound, boolean restoring, SteadyState steadyState) {
 
   /**
    * A system with requests this long (strength 15 takes two seconds, 20 a minute) gets the first
@@ -28,7 +30,7 @@ record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
   private static final int USERS_PER_CORE = 2;
 
   static final WarmUp FULL =
-      new WarmUp(Duration.ofSeconds(3), Duration.ofSeconds(300), new SteadyState(8));
+      new WarmUp(Duration.ofSeconds(3), Duration.ofSeconds(300), true, new SteadyState(8));
 
   private static final Duration QUICK_WINDOW = Duration.ofSeconds(2);
   private static final SteadyState QUICK_STEADY_STATE = new SteadyState(4);
@@ -44,6 +46,7 @@ record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
     return new WarmUp(
         QUICK_WINDOW,
         Duration.ofMillis(Math.clamp(share, QUICK_SHORTEST.toMillis(), QUICK_LONGEST.toMillis())),
+        false,
         QUICK_STEADY_STATE);
   }
 
@@ -78,10 +81,16 @@ record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
    * Warms one variant up.
    *
    * @param effort what its processes have used so far
+   * @param prepare prepares it for a window
    * @param send sends a load of this shape to it
    * @throws StageException where not one request of a window succeeds
    */
-  Outcome run(String variant, int cores, Effort effort, Function<Load.Shape, LoadResult> send) {
+  Outcome run(
+      String variant,
+      int cores,
+      Effort effort,
+      Runnable prepare,
+      Function<Load.Shape, LoadResult> send) {
     var began = System.nanoTime();
     var first = window(variant, cores, effort, send, new Load.Shape.Closed(1, window));
     if (first.medianMicros() * 1e3 > SLOW.toNanos()) {
@@ -90,6 +99,7 @@ record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
     var shape = new Load.Shape.Closed(cores * USERS_PER_CORE, window);
     var windows = new ArrayList<SteadyState.Window>();
     do {
+      prepare.run();
       windows.add(window(variant, cores, effort, send, shape));
     } while (!steadyState.reached(windows)
         && (windows.size() < steadyState.windows() || seconds(began) < bound.toMillis() / 1e3));
@@ -106,7 +116,9 @@ record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
       Load.Shape shape) {
     var cpu = effort.cpuSeconds();
     var compiling = effort.compilingSeconds();
+    var began = System.nanoTime();
     var result = send.apply(shape);
+    var took = (System.nanoTime() - began) / 1e9; // with the storing of what was registered
     if (result.failed() == result.requests()) {
       throw new StageException(
           "%s: every request of the warm-up failed: %s".formatted(variant, result.failures()));
@@ -116,7 +128,7 @@ record WarmUp(Duration window, Duration bound, SteadyState steadyState) {
         (result.requests() - result.failed()) / lasted,
         result.latencies().getValueAtPercentile(50),
         (effort.cpuSeconds() - cpu) / result.requests(),
-        (effort.compilingSeconds() - compiling) / lasted / cores);
+        (effort.compilingSeconds() - compiling) / took / cores);
   }
 
   private double throughput(List<SteadyState.Window> windows) {

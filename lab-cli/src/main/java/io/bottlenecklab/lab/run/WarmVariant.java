@@ -94,7 +94,7 @@ final class WarmVariant implements AutoCloseable {
   Interval capacity() {
     sender.restore(arm);
     var reading = subject.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
-    return reading.read(machine.cores(), this::send);
+    return reading.read(CapacityReading.users(machine.cores()), this::send);
   }
 
   /**

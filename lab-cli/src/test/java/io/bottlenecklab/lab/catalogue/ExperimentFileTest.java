@@ -152,6 +152,23 @@ class ExperimentFileTest {
                 + " signin-postgres-after");
   }
 
+  @Test
+  void the_capacity_may_be_read_with_a_number_of_users_of_its_own() throws IOException {
+    assertThat(ExperimentFile.read(TUNING).capacityUsers()).isEmpty();
+    assertThat(withCapacityUsers("signin-tuning", 100).capacityUsers()).hasValue(100);
+    assertThatThrownBy(() -> withCapacityUsers("signin-tuning", 0))
+        .hasMessageContaining("«capacity-users» is «0»; allowed: a whole number of users above 0");
+    assertThatThrownBy(() -> withCapacityUsers("minlog-consumers", 100))
+        .hasMessageContaining("«capacity-users» is «100»; allowed: nothing, as no step has a rate");
+  }
+
+  private Experiment withCapacityUsers(String experiment, int users) throws IOException {
+    var file = folder.resolve("copy.yaml");
+    var original = Files.readString(Path.of("../experiments", experiment + ".yaml"));
+    Files.writeString(file, original + "capacity-users: " + users + "\n");
+    return ExperimentFile.read(file);
+  }
+
   private Experiment copyWithPeakOf(String baseline) throws IOException {
     var claim =
         "claims:\n  - {name: own, text: own, metric: throughput, step: peak, effect: unknown, %s}\n"

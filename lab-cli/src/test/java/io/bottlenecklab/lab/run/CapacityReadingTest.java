@@ -21,7 +21,7 @@ class CapacityReadingTest {
 
   @Test
   void ends_when_its_interval_is_narrow() {
-    var interval = CapacityReading.FULL.read(2, this::steady);
+    var interval = CapacityReading.FULL.read(CapacityReading.users(2), this::steady);
 
     assertThat(sent).hasSize(4).containsOnly(new Load.Shape.Closed(8, Duration.ofSeconds(5)));
     assertThat(interval.mean()).isBetween(27.0, 29.0);
@@ -31,7 +31,7 @@ class CapacityReadingTest {
   @Test
   void a_scattered_reading_ends_at_its_bound() {
     var impatient = new CapacityReading(Duration.ofSeconds(1), 3, Duration.ZERO);
-    var interval = impatient.read(2, shape -> sent(shape, sent.size() % 2 == 0 ? 10 : 30));
+    var interval = impatient.read(8, shape -> sent(shape, sent.size() % 2 == 0 ? 10 : 30));
 
     assertThat(sent).hasSize(3);
     assertThat(CapacityReading.halfWidth(interval)).isGreaterThan(0.05);

@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Experiments that claim nothing, for what looks at arms and steps alone. */
 final class ExperimentFixture {
@@ -26,6 +27,7 @@ final class ExperimentFixture {
         "sign-in",
         Dataset.of("users", 10, 1),
         RoundsFixture.OBJECTIVE,
+        OptionalInt.empty(),
         Optional.empty(),
         steps,
         List.of(),

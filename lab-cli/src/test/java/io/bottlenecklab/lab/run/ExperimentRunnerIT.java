@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -129,9 +130,10 @@ class ExperimentRunnerIT {
 
     var results =
         runner(stage, changing(stage, "Round 1 of 2, rate, after", twiceAsFast))
-            .run(experiment(), ServedVariant::variant, options);
+            .run(experiment(OptionalInt.of(5), List.of()), ServedVariant::variant, options);
 
     var rates = offeredRates(results, "before");
+    assertThat(rates.getFirst()).as("five users wait 1.5 s each").isCloseTo(5 / 1.5, within(0.5));
     assertThat(rates.get(1) / rates.get(0)).isCloseTo(2, within(0.3));
     assertThat(offeredRates(results, "after")).isEqualTo(rates);
     assertThat(results.environment().warnings())
@@ -261,6 +263,10 @@ class ExperimentRunnerIT {
   }
 
   private static Experiment experiment(List<String> mayDie) {
+    return experiment(OptionalInt.empty(), mayDie);
+  }
+
+  private static Experiment experiment(OptionalInt capacityUsers, List<String> mayDie) {
     return new Experiment(
         "experiment",
         Path.of("experiments", "experiment.yaml"),
@@ -273,6 +279,7 @@ class ExperimentRunnerIT {
         "sign-in",
         Dataset.of("users", 1000, 1),
         RoundsFixture.OBJECTIVE,
+        capacityUsers,
         Optional.empty(),
         List.of(
             new Step("burst", ARMS, new Arrivals.AtOnce(10), true),

@@ -98,6 +98,7 @@ class NoiseTest {
         self.flow(),
         self.dataset(),
         self.objective(),
+        self.capacityUsers(),
         Optional.empty(),
         self.steps(),
         List.of(

@@ -106,6 +106,20 @@ class SenderTest {
   }
 
   @Test
+  void each_window_of_a_warm_up_finds_the_seeded_rows_except_of_a_quick_one() {
+    var sender = sender(Flow.REGISTER);
+    successes = 40;
+
+    sender.warm(arm, WarmUp.quick(Duration.ZERO, 1), 1, 1);
+    assertThat(rows.reseeded).isEmpty();
+
+    var outcome = sender.warm(arm, WarmUp.FULL, 1, 1);
+    assertThat(rows.reseeded)
+        .hasSize(outcome.windows() - 1)
+        .allMatch(contents -> contents == Contents.AS_SEEDED);
+  }
+
+  @Test
   void what_only_reads_leaves_nothing_to_take_back() {
     var sender = sender(Flow.CITIZEN_LOOKUP);
 

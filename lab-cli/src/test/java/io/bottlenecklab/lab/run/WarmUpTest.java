@@ -10,6 +10,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -17,6 +20,7 @@ import org.junit.jupiter.api.Test;
 class WarmUpTest {
 
   private static final int CORES = 2;
+  private static final Runnable NOTHING = () -> {};
 
   private final List<Load.Shape> sent = new ArrayList<>();
 
@@ -24,7 +28,7 @@ class WarmUpTest {
   void ends_when_throughput_and_median_have_no_trend() {
     var outcome =
         WarmUp.FULL.run(
-            "arm", CORES, Effort.UNKNOWN, answers(200, 50, 30, 20, 20, 20, 20, 20, 20, 20, 20, 20));
+            "arm", CORES, Effort.UNKNOWN, NOTHING, answers(200, 50, 30, 20, 20, 20, 20, 20, 20, 20, 20, 20));
 
     assertThat(outcome.steady()).isTrue();
     assertThat(outcome.windows()).isEqualTo(11);
@@ -37,12 +41,13 @@ class WarmUpTest {
 
   @Test
   void gives_up_after_its_bound() {
-    var impatient = new WarmUp(Duration.ofSeconds(3), Duration.ZERO, new SteadyState(3));
+    var impatient = new WarmUp(Duration.ofSeconds(3), Duration.ZERO, true, new SteadyState(3));
     var outcome =
         impatient.run(
             "arm",
             CORES,
             Effort.UNKNOWN,
+            NOTHING,
             shape -> {
               sent.add(shape);
               return result(100.0 / sent.size(), 100, 0);
@@ -54,7 +59,7 @@ class WarmUpTest {
 
   @Test
   void leaves_a_system_that_is_too_slow_at_its_first_window() {
-    var outcome = WarmUp.FULL.run("arm", CORES, Effort.UNKNOWN, answers(70_000));
+    var outcome = WarmUp.FULL.run("arm", CORES, Effort.UNKNOWN, NOTHING, answers(70_000));
 
     assertThat(outcome.steady()).isFalse();
     assertThat(outcome.windows()).isEqualTo(1);
@@ -62,10 +67,39 @@ class WarmUpTest {
 
   @Test
   void stops_where_no_request_succeeds() {
-    assertThatThrownBy(() -> WarmUp.FULL.run("arm", CORES, Effort.UNKNOWN, _ -> result(5, 20, 20)))
+    assertThatThrownBy(() -> WarmUp.FULL.run("arm", CORES, Effort.UNKNOWN, NOTHING, _ -> result(5, 20, 20)))
         .isInstanceOf(StageException.class)
         .hasMessageContaining("arm")
         .hasMessageContaining("HTTP 500");
+  }
+
+  @Test
+  void compiling_is_a_share_of_the_time_until_everything_is_stored() {
+    var compiled = new AtomicInteger();
+    var effort = compiling(() -> compiled.get() / 1e3);
+    Function<Load.Shape, LoadResult> storedLater =
+        shape -> {
+          sent.add(shape);
+          compiled.incrementAndGet(); // a millisecond, of as many that the load lasts
+          LockSupport.parkNanos(Duration.ofMillis(40).toNanos());
+          return result(0.1, 10, 0);
+        };
+
+    assertThat(WarmUp.FULL.run("arm", CORES, effort, NOTHING, storedLater).steady()).isTrue();
+  }
+
+  private static Effort compiling(DoubleSupplier seconds) {
+    return new Effort() {
+      @Override
+      public double cpuSeconds() {
+        return Double.NaN;
+      }
+
+      @Override
+      public double compilingSeconds() {
+        return seconds.getAsDouble();
+      }
+    };
   }
 
   private Function<Load.Shape, LoadResult> answers(double... ms) {
