@@ -7,15 +7,19 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.ConsumerGroupDescription;
 import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.GroupState;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -81,6 +85,40 @@ public final class Topics implements AutoCloseable {
       }
       LockSupport.parkNanos(ASK_AGAIN.toNanos());
     }
+  }
+
+  /**
+   * Has the consumers share the partitions out anew, as if they had just been started: who gets
+   * which depends on ids that the broker gives members when they join. Returns when all have joined
+   * again.
+   *
+   * @throws BrokerException where they do not
+   */
+  public void shareOutAnew() {
+    var before = group();
+    answer(
+        admin
+                .removeMembersFromConsumerGroup(GROUP, new RemoveMembersFromConsumerGroupOptions())
+                .all()
+            ::get);
+    var began = System.nanoTime();
+    for (var now = group(); !sharedOut(now, before); now = group()) {
+      if (System.nanoTime() - began > STUCK.toNanos()) {
+        throw new BrokerException(
+            "%d of %d consumers have joined again; are they running?"
+                .formatted(now.members().size(), before.members().size()));
+      }
+      LockSupport.parkNanos(ASK_AGAIN.toNanos());
+    }
+  }
+
+  private ConsumerGroupDescription group() {
+    var groups = answer(admin.describeConsumerGroups(List.of(GROUP)).all()::get);
+    return Objects.requireNonNull(groups.get(GROUP), GROUP);
+  }
+
+  private static boolean sharedOut(ConsumerGroupDescription now, ConsumerGroupDescription before) {
+    return now.groupState() == GroupState.STABLE && now.members().size() >= before.members().size();
   }
 
   /** How many messages the consumers have yet to commit. */

@@ -36,11 +36,15 @@ record Sender(
 
   /**
    * Has a load find what the one before it found. Records that an arm was sent are taken back:
-   * millions where it is fast, and fewer where it is slow. Number books are filled up: with fewer
-   * left some issuances cost less, and with none left there are none.
+   * millions where it is fast, and fewer where it is slow; and what is drawn at the start, who
+   * reads which partitions, is drawn again, so that rounds are not one draw's. Number books are
+   * filled up: with fewer left some issuances cost less, and with none left there are none.
    */
   void restore(Arm arm) {
     takeBack(arm);
+    if (flow == Flow.REGISTER) {
+      Storing.shareOutAnew(arm.running());
+    }
     replenish(arm, NOTICEABLE);
   }
 

@@ -52,7 +52,24 @@ final class Storing implements AutoCloseable {
         : null;
   }
 
+  /**
+   * Has several instances of the consumer share the partitions out anew. Partitions are not equally
+   * full, and what an instance got at the start it would keep for all rounds.
+   */
+  static void shareOutAnew(RunningVariant running) {
+    if (consumers(running).size() > 1) {
+      try (var topics = new Topics(running.brokers().orElseThrow().central())) {
+        topics.shareOutAnew();
+      }
+    }
+  }
+
   private static Storing begun(RunningVariant running, Brokers brokers, int citizens) {
+    return new Storing(
+        brokers, consumers(running), citizens == 0 ? null : looking(running, citizens));
+  }
+
+  private static Map<String, URI> consumers(RunningVariant running) {
     var consumers = new LinkedHashMap<String, URI>();
     running
         .metrics()
@@ -61,7 +78,7 @@ final class Storing implements AutoCloseable {
             consumers.put(process, address);
           }
         });
-    return new Storing(brokers, consumers, citizens == 0 ? null : looking(running, citizens));
+    return consumers;
   }
 
   private static Visibility looking(RunningVariant running, int citizens) {

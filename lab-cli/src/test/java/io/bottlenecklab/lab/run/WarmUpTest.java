@@ -20,7 +20,6 @@ import org.junit.jupiter.api.Test;
 class WarmUpTest {
 
   private static final int CORES = 2;
-  private static final Runnable NOTHING = () -> {};
 
   private final List<Load.Shape> sent = new ArrayList<>();
 
@@ -28,7 +27,11 @@ class WarmUpTest {
   void ends_when_throughput_and_median_have_no_trend() {
     var outcome =
         WarmUp.FULL.run(
-            "arm", CORES, Effort.UNKNOWN, NOTHING, answers(200, 50, 30, 20, 20, 20, 20, 20, 20, 20, 20, 20));
+            "arm",
+            CORES,
+            Effort.UNKNOWN,
+            () -> {},
+            answers(200, 50, 30, 20, 20, 20, 20, 20, 20, 20, 20, 20));
 
     assertThat(outcome.steady()).isTrue();
     assertThat(outcome.windows()).isEqualTo(11);
@@ -47,7 +50,7 @@ class WarmUpTest {
             "arm",
             CORES,
             Effort.UNKNOWN,
-            NOTHING,
+            () -> {},
             shape -> {
               sent.add(shape);
               return result(100.0 / sent.size(), 100, 0);
@@ -59,7 +62,7 @@ class WarmUpTest {
 
   @Test
   void leaves_a_system_that_is_too_slow_at_its_first_window() {
-    var outcome = WarmUp.FULL.run("arm", CORES, Effort.UNKNOWN, NOTHING, answers(70_000));
+    var outcome = WarmUp.FULL.run("arm", CORES, Effort.UNKNOWN, () -> {}, answers(70_000));
 
     assertThat(outcome.steady()).isFalse();
     assertThat(outcome.windows()).isEqualTo(1);
@@ -67,7 +70,8 @@ class WarmUpTest {
 
   @Test
   void stops_where_no_request_succeeds() {
-    assertThatThrownBy(() -> WarmUp.FULL.run("arm", CORES, Effort.UNKNOWN, NOTHING, _ -> result(5, 20, 20)))
+    assertThatThrownBy(
+            () -> WarmUp.FULL.run("arm", CORES, Effort.UNKNOWN, () -> {}, _ -> result(5, 20, 20)))
         .isInstanceOf(StageException.class)
         .hasMessageContaining("arm")
         .hasMessageContaining("HTTP 500");
@@ -80,12 +84,12 @@ class WarmUpTest {
     Function<Load.Shape, LoadResult> storedLater =
         shape -> {
           sent.add(shape);
-          compiled.incrementAndGet(); // a millisecond, of as many that the load lasts
+          var _ = compiled.incrementAndGet(); // a millisecond, of as many that the load lasts
           LockSupport.parkNanos(Duration.ofMillis(40).toNanos());
           return result(0.1, 10, 0);
         };
 
-    assertThat(WarmUp.FULL.run("arm", CORES, effort, NOTHING, storedLater).steady()).isTrue();
+    assertThat(WarmUp.FULL.run("arm", CORES, effort, () -> {}, storedLater).steady()).isTrue();
   }
 
   private static Effort compiling(DoubleSupplier seconds) {
