@@ -28,7 +28,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 public final class Topics implements AutoCloseable {
 
   /** kafka-consumer's. */
-  private static final String GROUP = "minlog-consumer";
+  static final String GROUP = "minlog-consumer";
 
   private static final Duration ASK_AGAIN = Duration.ofMillis(20);
   private static final Duration POLL = Duration.ofMillis(500);

@@ -42,7 +42,7 @@ record Sender(
    */
   void restore(Arm arm) {
     takeBack(arm);
-    if (flow == Flow.REGISTER) {
+    if (restoresEachTime()) {
       Storing.shareOutAnew(arm.running());
     }
     replenish(arm, NOTICEABLE);

@@ -27,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Against a real broker. */
 class TopicsIT {
 
-  private static final String GROUP = "minlog-consumer";
   private static final int PARTITIONS = 4;
 
   @TempDir private Path directory = Path.of("");
@@ -65,7 +64,7 @@ class TopicsIT {
   }
 
   private static void consume(String broker, AtomicBoolean closing) {
-    var settings = Map.<String, Object>of("bootstrap.servers", broker, "group.id", GROUP);
+    var settings = Map.<String, Object>of("bootstrap.servers", broker, "group.id", Topics.GROUP);
     try (var consumer =
         new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       consumer.subscribe(List.of(LogTopics.REGISTRATIONS));
@@ -76,8 +75,8 @@ class TopicsIT {
   }
 
   private static List<MemberDescription> members(Admin admin) throws Exception {
-    var groups = admin.describeConsumerGroups(List.of(GROUP)).all().get();
-    return List.copyOf(Objects.requireNonNull(groups.get(GROUP)).members());
+    var groups = admin.describeConsumerGroups(List.of(Topics.GROUP)).all().get();
+    return List.copyOf(Objects.requireNonNull(groups.get(Topics.GROUP)).members());
   }
 
   private static int partitions(List<MemberDescription> members) {
