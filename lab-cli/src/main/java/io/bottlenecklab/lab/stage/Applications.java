@@ -42,20 +42,29 @@ final class Applications {
   private final Variant variant;
   private final String logs;
   private final int slot;
+  private final Path temporary;
 
   /**
    * Launches what reads a variant.
    *
    * @param logs whose folder their logs go to
+   * @param temporary directory for their temporary files, there when they are launched
    */
   Applications(
-      Path root, LabHome home, ChildProcesses processes, Variant variant, String logs, int slot) {
+      Path root,
+      LabHome home,
+      ChildProcesses processes,
+      Variant variant,
+      String logs,
+      int slot,
+      Path temporary) {
     this.root = root;
     this.home = home;
     this.processes = processes;
     this.variant = variant;
     this.logs = logs;
     this.slot = slot;
+    this.temporary = temporary;
   }
 
   /** The variant they all read. */
@@ -94,7 +103,13 @@ final class Applications {
     environment.putAll(home.disclosure().settings());
     environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
     var jar = root.resolve(module).resolve("target/app").resolve(module + "-exec.jar");
-    var options = List.of(FIRST_HEAP, "-Xmx" + heap.toBytes(), COLLECTOR, OUT_OF_MEMORY);
+    var options =
+        List.of(
+            FIRST_HEAP,
+            "-Xmx" + heap.toBytes(),
+            COLLECTOR,
+            OUT_OF_MEMORY,
+            "-Djava.io.tmpdir=" + temporary);
     var builder = ChildJvm.of(prefix, options, jar, environment, output);
     try {
       return processes.start(name, builder, Role.APPLICATION, StopSignal.TERM);

@@ -10,6 +10,7 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.systems.Companion;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.text.Reason;
 import io.bottlenecklab.minlog.record.LogTopics;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.springframework.util.FileSystemUtils;
 
 /** One start of a variant on this machine: database, seeder, services. */
 final class EmbeddedStart {
@@ -39,6 +41,7 @@ final class EmbeddedStart {
   private final Consumer<String> progress;
   private final Applications applications;
   private final SystemUnderTest system;
+  private final EmbeddedEngine engine;
 
   EmbeddedStart(
       Path root,
@@ -60,6 +63,11 @@ final class EmbeddedStart {
     this.separation = separation;
     this.progress = progress;
     this.system = SystemUnderTest.of(variant);
+    this.engine =
+        switch (system.engine(variant)) {
+          case MYSQL -> EmbeddedEngine.MARIADB;
+          case POSTGRESQL -> EmbeddedEngine.POSTGRESQL;
+        };
     this.applications = applications(variant);
   }
 
@@ -83,6 +91,7 @@ final class EmbeddedStart {
             separation,
             again -> reseed(server, again));
     try {
+      emptyTemporary();
       seed(companions, running.server());
       startBrokers(running);
       start(companions, running);
@@ -91,7 +100,7 @@ final class EmbeddedStart {
       return running;
     } catch (IOException e) {
       running.close();
-      throw new StageException("the seeder's log cannot be removed: " + e.getMessage(), e);
+      throw new StageException("the lab's own files cannot be replaced: " + Reason.of(e), e);
     } catch (SQLException e) {
       running.close();
       throw new StageException("the database does not answer: " + e.getMessage(), e);
@@ -154,7 +163,7 @@ final class EmbeddedStart {
   }
 
   private Applications applications(Variant own) {
-    return new Applications(root, home, processes, own, variant.name(), slot);
+    return new Applications(root, home, processes, own, variant.name(), slot, temporary());
   }
 
   private void seed(
@@ -218,22 +227,27 @@ final class EmbeddedStart {
   }
 
   private EmbeddedDatabase database() {
-    var engine =
-        switch (system.engine(variant)) {
-          case MYSQL -> EmbeddedEngine.MARIADB;
-          case POSTGRESQL -> EmbeddedEngine.POSTGRESQL;
-        };
     progress.accept("starting the database");
     return engine.start(settings(engine.dataFormat(), system.contents(variant), "database"));
   }
 
+  /** The applications' own, as long as the database holds the data beside it. */
+  private Path temporary() {
+    return data(engine.dataFormat(), system.contents(variant)).resolve("tmp");
+  }
+
+  /** Those that were killed left in it what they had unpacked. */
+  private void emptyTemporary() throws IOException {
+    FileSystemUtils.deleteRecursively(temporary());
+    Files.createDirectory(temporary());
+  }
+
+  private Path data(String dataFormat, String contents) {
+    return home.data(dataFormat, dataset, contents, slot);
+  }
+
   private EngineSettings settings(String dataFormat, String contents, String log) {
     return new EngineSettings(
-        home.data(dataFormat, dataset, contents, slot),
-        home.engines(),
-        applications.log(log),
-        0,
-        processes,
-        progress);
+        data(dataFormat, contents), home.engines(), applications.log(log), 0, processes, progress);
   }
 }

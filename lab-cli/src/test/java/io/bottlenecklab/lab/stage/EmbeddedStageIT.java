@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -219,6 +220,34 @@ class EmbeddedStageIT {
     try (var stage = new EmbeddedStage(ROOT, HOME)) {
       var running = start(stage, "signin-email-index", Contents.AS_LEFT);
       running.checkAlive();
+    }
+  }
+
+  @Test
+  void what_killed_services_had_unpacked_is_gone_with_the_next_start() throws Exception {
+    try (var stage = new EmbeddedStage(ROOT, HOME)) {
+      start(stage, "signin-postgres-after", Contents.AS_LEFT);
+      for (var process : survivors()) {
+        process.destroyForcibly();
+        process.onExit().join();
+      }
+    }
+    var left = temporaryFiles();
+    assertThat(left).anyMatch(name -> name.startsWith("tomcat."));
+
+    try (var stage = new EmbeddedStage(ROOT, HOME)) {
+      start(stage, "signin-postgres-after", Contents.AS_LEFT);
+      assertThat(temporaryFiles()).isNotEmpty().doesNotContainAnyElementsOf(left);
+    }
+  }
+
+  /** Names alone; the database beside them is at work. */
+  private static List<String> temporaryFiles() throws IOException {
+    try (var slots = Files.walk(HOME.resolve("data"), 4)) {
+      return slots
+          .filter(directory -> directory.endsWith("tmp"))
+          .flatMap(directory -> Stream.of(directory.toFile().list()))
+          .toList();
     }
   }
 
