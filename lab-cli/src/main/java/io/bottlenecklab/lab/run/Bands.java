@@ -6,35 +6,28 @@ import io.bottlenecklab.lab.run.Judge.Judgement;
  * Where an interval has to lie for each verdict, in the claimed direction.
  *
  * <pre>
- *      none      negligible          edge            reported
- * ───────┼───────────┼────────────────┼─────────────────┼──────────▶ effect
- *                                     ├── reproduced ─────────────▶
- *        ├────── weaker ──────────────┤  (wholly between none and edge)
- * ◀── not reproduced ┤                   (wholly below negligible, reaching to none or beyond)
+ *             none              edge            reported
+ * ──────────────┼─────────────────┼─────────────────┼──────────▶ effect
+ *               │                 ├── reproduced ─────────────▶
+ *               ├──── weaker ─────┤  (wholly between none and edge)
+ * ◀── not reproduced ─────────────┤  (wholly below edge, reaching to none or beyond)
  * </pre>
  *
- * Every other interval lies across a boundary that matters and is inconclusive.
+ * The report's claim ends at the edge, so an interval that lies across it is inconclusive.
  *
  * @param none no effect: a ratio of 1, a difference of 0
- * @param negligible what is as good as no effect
  * @param edge half the reported effect, for a ratio on a log scale
  */
-record Bands(double none, double negligible, double edge, double reported) {
+record Bands(double none, double edge, double reported) {
 
-  private static final double NEGLIGIBLE_RATIO = 1.1;
-  private static final double NEGLIGIBLE_SHARE_OF_DIFFERENCE = 0.1;
-
-  /**
-   * A ratio is reproduced from its square root up; up to 10 % (a quarter of the claim) is nothing.
-   */
+  /** A ratio is reproduced from its square root up. */
   static Bands ofRatio(double reported) {
-    var edge = Math.sqrt(reported);
-    return new Bands(1, Math.min(NEGLIGIBLE_RATIO, Math.sqrt(edge)), edge, reported);
+    return new Bands(1, Math.sqrt(reported), reported);
   }
 
-  /** A difference of shares is reproduced from half of it up; a tenth of it is nothing. */
+  /** A difference of shares is reproduced from half of it up. */
   static Bands ofDifference(double reported) {
-    return new Bands(0, NEGLIGIBLE_SHARE_OF_DIFFERENCE * reported, reported / 2, reported);
+    return new Bands(0, reported / 2, reported);
   }
 
   Judgement judge(Interval interval) {
@@ -42,20 +35,20 @@ record Bands(double none, double negligible, double edge, double reported) {
       return new Judgement(
           Verdict.REPRODUCED, interval.low() > reported ? "stronger than reported" : "");
     }
-    if (interval.low() > none && interval.high() < edge) {
-      return new Judgement(Verdict.WEAKER, "clearly there, but less than half the reported effect");
-    }
-    if (interval.low() <= none && interval.high() <= negligible) {
-      return new Judgement(
-          Verdict.NOT_REPRODUCED,
-          interval.high() < none ? "the opposite effect" : "no effect worth naming");
+    if (interval.high() >= edge) {
+      return Judgement.cannotTell(
+          interval.low() > none
+              ? "there, but maybe less than half the reported effect"
+              : "the interval holds no effect and half the reported one alike");
     }
     if (interval.low() > none) {
-      return Judgement.cannotTell("there, but maybe less than half the reported effect");
+      return new Judgement(Verdict.WEAKER, "clearly there, but less than half the reported effect");
     }
-    return interval.high() >= edge
-        ? Judgement.cannotTell("the interval holds no effect and the reported one alike")
-        : Judgement.cannotTell("less than half the reported effect, maybe none");
+    return new Judgement(
+        Verdict.NOT_REPRODUCED,
+        interval.high() < none
+            ? "the opposite effect"
+            : "less than half the reported effect, maybe none");
   }
 
   /** Two one-sided tests: no effect is shown when the whole interval lies within the margin. */

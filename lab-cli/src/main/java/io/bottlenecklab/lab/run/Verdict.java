@@ -7,11 +7,11 @@ import java.util.Locale;
 public enum Verdict {
   /** The interval lies in the claim's band. */
   REPRODUCED,
-  /** The same direction, clearly there, but below the band. */
+  /** Below the band, but the same direction, clearly there. */
   WEAKER,
-  /** No effect, or the opposite one. */
+  /** Below the band, and maybe no effect, or the opposite one. */
   NOT_REPRODUCED,
-  /** The interval cannot tell. */
+  /** The interval reaches into the band and out of it. */
   INCONCLUSIVE;
 
   /** As it stands in files and tables. */

@@ -17,14 +17,16 @@ class BandsTest {
     "10, 1.01, 3.1, WEAKER",
     "10, 1.01, 1.05, WEAKER",
     "10, 0.99, 1.05, NOT_REPRODUCED",
-    "10, 0.99, 1.5, INCONCLUSIVE",
+    "10, 0.99, 3.1, NOT_REPRODUCED",
+    "10, 0.5, 3.3, INCONCLUSIVE",
     "10, 0.5, 20, INCONCLUSIVE",
     "10, 0.2, 0.5, NOT_REPRODUCED",
     "1.67, 1.3, 1.5, REPRODUCED",
     "1.67, 1.05, 1.2, WEAKER",
     "1.67, 0.95, 1.05, NOT_REPRODUCED",
     "1.1, 0.99, 1.02, NOT_REPRODUCED",
-    "1.1, 0.99, 1.04, INCONCLUSIVE",
+    "1.1, 0.99, 1.04, NOT_REPRODUCED",
+    "1.1, 0.99, 1.06, INCONCLUSIVE",
   })
   void a_ratio_has_one_verdict(double reported, double low, double high, Verdict verdict) {
     assertThat(Bands.ofRatio(reported).judge(new Interval((low + high) / 2, low, high)).verdict())
@@ -39,7 +41,8 @@ class BandsTest {
     "0.75, 0.1, 0.3, WEAKER",
     "0.75, 0, 0, NOT_REPRODUCED",
     "0.75, -0.3, -0.1, NOT_REPRODUCED",
-    "0.75, -0.1, 0.2, INCONCLUSIVE",
+    "0.75, -0.1, 0.2, NOT_REPRODUCED",
+    "0.75, -0.1, 0.4, INCONCLUSIVE",
   })
   void a_difference_has_one_verdict(double reported, double low, double high, Verdict verdict) {
     assertThat(

@@ -142,14 +142,15 @@ class JudgeTest {
   }
 
   @Test
-  void an_interval_from_below_none_to_below_the_band_is_inconclusive() {
+  void an_interval_from_below_none_to_below_the_band_is_not_reproduced() {
     var finding =
         rounds
             .latencies(BASELINE, 100, 150, 110)
             .latencies(CANDIDATE, 100, 100, 100)
             .judge(Metric.P95, TEN_TIMES_LOWER);
 
-    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(finding.note()).isEqualTo("less than half the reported effect, maybe none");
   }
 
   @Test
