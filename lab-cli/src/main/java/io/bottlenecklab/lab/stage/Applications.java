@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,23 +19,21 @@ import org.springframework.util.unit.DataSize;
 /** Launches the applications that read one variant file. */
 final class Applications {
 
-  /**
-   * The collector with the least memory of its own, and the one a JVM chooses by itself on a single
-   * processor: so a heap of a few hundred megabytes means the same on every machine.
-   */
-  private static final String COLLECTOR = "-XX:+UseSerialGC";
-
-  /**
-   * A JVM that starts with less collects sooner and grows to less: 379 instead of 431 MB under
-   * load.
-   */
-  private static final String FIRST_HEAP = "-Xms64m";
-
-  /**
-   * A JVM that goes on after it ran out of memory has lost threads or answers nobody knows which,
-   * and says it is well. The images' has the same option.
-   */
-  private static final String OUT_OF_MEMORY = "-XX:+ExitOnOutOfMemoryError";
+  /** What every JVM of an application is started with; the images' jvm.options has it, too. */
+  static final List<String> JVM =
+      List.of(
+          // The collector with the least memory of its own, and the one a JVM chooses by itself
+          // on a single processor: so a heap of a few hundred megabytes means the same everywhere.
+          "-XX:+UseSerialGC",
+          // A JVM that starts with less collects sooner and grows to less: 379 instead of 431 MB
+          // under load.
+          "-Xms64m",
+          // A JVM that goes on after it ran out of memory has lost threads or answers nobody knows
+          // which, and says it is well.
+          "-XX:+ExitOnOutOfMemoryError",
+          // While full collections follow each other closely, a JVM throws away what it has
+          // compiled and not run between two of them: an overload would undo the warm-up.
+          "-XX:-UseCodeCacheFlushing");
 
   private final Path root;
   private final LabHome home;
@@ -103,13 +102,9 @@ final class Applications {
     environment.putAll(home.disclosure().settings());
     environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
     var jar = root.resolve(module).resolve("target/app").resolve(module + "-exec.jar");
-    var options =
-        List.of(
-            FIRST_HEAP,
-            "-Xmx" + heap.toBytes(),
-            COLLECTOR,
-            OUT_OF_MEMORY,
-            "-Djava.io.tmpdir=" + temporary);
+    var options = new ArrayList<>(JVM);
+    options.add("-Xmx" + heap.toBytes());
+    options.add("-Djava.io.tmpdir=" + temporary);
     var builder = ChildJvm.of(prefix, options, jar, environment, output);
     try {
       return processes.start(name, builder, Role.APPLICATION, StopSignal.TERM);
