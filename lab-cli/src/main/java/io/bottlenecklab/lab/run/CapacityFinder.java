@@ -59,7 +59,7 @@ public final class CapacityFinder {
           found.failsAt() == null ? null : Format.rounded(found.failsAt()),
           found.confirmed(),
           found.curve(),
-          Cliff.of(found.curve()).orElse(null),
+          Cliff.of(found).orElse(null),
           warm.environment());
     }
   }

@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for the highest rate that meets an objective: by growing steps until one fails, one step
- * further to see what happens there, then by bisection. What it has found is confirmed by repeated
- * loads, and by one a little above that must fail; where either comes out otherwise, the search
- * goes on from there.
+ * Looks for the highest rate that meets an objective: by growing steps until one fails and one step
+ * further fails too, then by bisection. What it has found is confirmed by repeated loads, and by
+ * one a little above that must fail; where either comes out otherwise, the search goes on from
+ * there. So what one load misses by a passing disturbance does not end it.
  *
  * @param start the first rate, requests a second
  * @param confirmations how many loads have to meet the objective at the rate found
@@ -71,9 +71,11 @@ record CapacitySearch(double start, int confirmations) {
       var rate = start;
       for (var step = 0; step < MOST_STEPS && (low == 0 || Double.isInfinite(high)); step++) {
         rate = offer(rate, "grow") ? rate * GROWTH : rate / GROWTH / (low == 0 ? GROWTH : 1);
-      }
-      if (Double.isFinite(high) && low > 0) {
-        probed(high * GROWTH, "beyond");
+        if (low > 0 && Double.isFinite(high) && probed(high * GROWTH, "beyond")) {
+          low = high * GROWTH;
+          high = Double.POSITIVE_INFINITY;
+          rate = low * GROWTH;
+        }
       }
     }
 

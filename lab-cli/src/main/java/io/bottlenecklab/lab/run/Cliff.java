@@ -23,10 +23,15 @@ public record Cliff(double below, double above, String sign) {
   private static final double GOODPUT_FALLS = 0.9;
   private static final double LATENCY_JUMPS = 10;
 
-  /** The first one up the curve. */
-  static Optional<Cliff> of(List<CapacityPoint> curve) {
+  /**
+   * The first one up the curve. What missed the objective below the rate that was found to meet it
+   * was a passing disturbance.
+   */
+  static Optional<Cliff> of(CapacitySearch.Outcome found) {
+    var met = found.perSecond() == null ? 0 : Format.rounded(found.perSecond());
     var byRate =
-        curve.stream()
+        found.curve().stream()
+            .filter(point -> point.meets() || point.rate() >= met)
             .collect(Collectors.groupingBy(CapacityPoint::rate, TreeMap::new, Collectors.toList()));
     Map.Entry<Double, List<CapacityPoint>> before = null;
     for (var after : byRate.entrySet()) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,11 +67,29 @@ class CapacitySearchTest {
     assertThat(Objects.requireNonNull(found.perSecond())).isBetween(16.0, 21.0);
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6, 10, 12, 13, 14})
+  void one_disturbed_load_below_the_capacity_is_neither_it_nor_a_cliff(int disturbed) {
+    var load = new AtomicInteger();
+    var calm = system(30, rate -> Math.min(rate, 30));
+
+    var found =
+        new CapacitySearch(6, 3)
+            .run((rate, phase) ->
+                load.incrementAndGet() == disturbed
+                    ? point(phase, rate, 1, 5000)
+                    : calm.measure(rate, phase));
+
+    assertThat(found.confirmed()).isTrue();
+    assertThat(Objects.requireNonNull(found.perSecond())).isBetween(30 / 1.052, 30.0);
+    assertThat(Cliff.of(found)).isEmpty();
+  }
+
   @Test
   void goodput_that_collapses_is_a_cliff() {
     var found = new CapacitySearch(6, 1).run(system(20, rate -> rate <= 20 ? rate : 5));
 
-    var cliff = Cliff.of(found.curve()).orElseThrow();
+    var cliff = Cliff.of(found).orElseThrow();
     assertThat(cliff.below()).isLessThanOrEqualTo(20);
     assertThat(cliff.above()).isGreaterThan(20);
     assertThat(cliff.sign()).startsWith("goodput falls");
@@ -83,7 +102,7 @@ class CapacitySearchTest {
             .run((rate, phase) -> point(phase, rate, rate, 30 * Math.pow(rate / 6, 2)));
 
     assertThat(found.perSecond()).isNotNull();
-    assertThat(Cliff.of(found.curve())).isEmpty();
+    assertThat(Cliff.of(found)).isEmpty();
   }
 
   private static CapacitySearch.Probe system(double capacity, DoubleUnaryOperator goodput) {
