@@ -61,4 +61,12 @@ record Bands(double none, double edge, double reported) {
     }
     return Judgement.cannotTell("maybe an effect beyond the margin");
   }
+
+  /** What an interval says of an open question: its direction, if it excludes no effect. */
+  static String answer(Interval interval, double none) {
+    if (interval.low() > none) {
+      return "clearly higher";
+    }
+    return interval.high() < none ? "clearly lower" : "maybe no difference";
+  }
 }

@@ -75,7 +75,8 @@ final class Judge {
               comparison.differences()
                   ? Bands.equivalence(interval, -margin, margin)
                   : Bands.equivalence(interval, 1 / (1 + margin), 1 + margin);
-          case Expectation.Unknown() -> new Judgement(null, "an open question");
+          case Expectation.Unknown() ->
+              new Judgement(null, Bands.answer(interval, comparison.differences() ? 0 : 1));
         };
     return new Judgement(judgement.verdict(), judgement.note() + failing);
   }

@@ -1,6 +1,8 @@
 package io.bottlenecklab.lab.run;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * When a run whose rounds are added as needed looks at its intervals, and how sure each has to be.
@@ -32,5 +34,22 @@ final class Looks {
 
   static boolean last(int rounds) {
     return rounds >= LAST;
+  }
+
+  /**
+   * What to say where a budget ends before the first look.
+   *
+   * @param first when that look is due, as the budget from the start of the run on
+   */
+  static Optional<String> missed(Duration budget, Duration first) {
+    return first.compareTo(budget) <= 0
+        ? Optional.empty()
+        : Optional.of(
+            "The budget of %s ends before the first look, after %d rounds, about %s from the start: --budget %dm"
+                .formatted(
+                    Format.duration(budget),
+                    FIRST,
+                    Format.duration(first),
+                    Math.ceilDiv(first.toSeconds(), 60)));
   }
 }

@@ -95,15 +95,22 @@ final class MeasuredRun {
                 this::rate,
                 throughputs())
             : plan;
+    var estimate = fitting.estimate(this::rate, throughputs()).plus(readings);
     progress.accept(
         "Measuring %d rounds of %d steps on %d arms, about %s%s"
             .formatted(
                 fitting.rounds(),
                 fitting.steps().size(),
                 fitting.arms().size(),
-                Format.duration(fitting.estimate(this::rate, throughputs()).plus(readings)),
+                Format.duration(estimate),
                 budget == null ? "" : ", and more where they do not decide"));
-    return results(budget == null ? measureAll(fitting) : measureUntilDecided(fitting, budget));
+    if (budget == null) {
+      return results(measureAll(fitting));
+    }
+    if (!options.quick()) {
+      Looks.missed(budget, elapsed().plus(estimate)).ifPresent(progress);
+    }
+    return results(measureUntilDecided(fitting, budget));
   }
 
   private Plan measureAll(Plan plan) {

@@ -68,7 +68,7 @@ class JudgeTest {
 
     assertThat(finding.note())
         .isEqualTo(
-            "an open question; 2 % of the requests to after failed at step"
+            "maybe no difference; 2 % of the requests to after failed at step"
                 + "; 60 % of the requests to after failed at overload");
   }
 
@@ -332,6 +332,21 @@ class JudgeTest {
     assertThat(finding.verdict()).isNull();
     assertThat(measured(finding).ratio()).isCloseTo(2, within(0.05));
     assertThat(interval(finding)).hasSize(2);
+    assertThat(finding.note()).isEqualTo("clearly higher");
+  }
+
+  @Test
+  void an_open_question_is_answered_as_far_as_the_interval_excludes_no_effect() {
+    assertThat(answer(50, 51, 49)).isEqualTo("clearly lower");
+    assertThat(answer(90, 120, 101)).isEqualTo("maybe no difference");
+  }
+
+  private static String answer(double... latencies) {
+    return new RoundsFixture()
+        .latencies(BASELINE, 100, 101, 99)
+        .latencies(CANDIDATE, latencies)
+        .judge(Metric.P95, new Expectation.Unknown())
+        .note();
   }
 
   @Test
