@@ -12,6 +12,7 @@ import java.util.OptionalInt;
  * A comparison of variants under one workload.
  *
  * @param name the file's name without its ending
+ * @param expect what it gave where it was measured, and how long that took
  * @param arms variant names, the baseline first
  * @param quickArms the arms that {@code --quick} keeps
  * @param studies the knobs that set the arms apart
@@ -29,6 +30,7 @@ public record Experiment(
     Path file,
     String title,
     String about,
+    Optional<String> expect,
     List<String> arms,
     List<String> quickArms,
     List<String> studies,

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 record ExperimentDocument(
     @Nullable String title,
     @Nullable String about,
+    @Nullable String expect,
     @Nullable List<String> arms,
     @Nullable List<String> quickArms,
     @Nullable List<String> studies,

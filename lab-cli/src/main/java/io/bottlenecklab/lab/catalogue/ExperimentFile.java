@@ -85,6 +85,7 @@ final class ExperimentFile {
         file,
         required("title", document.title()),
         required("about", document.about()).strip(),
+        Optional.ofNullable(document.expect()).map(String::strip),
         arms,
         quickArms,
         required("studies", document.studies()),

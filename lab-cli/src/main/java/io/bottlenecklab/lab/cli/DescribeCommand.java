@@ -57,6 +57,9 @@ final class DescribeCommand implements Callable<Integer> {
         out.printf("    source: %s%n", claim.source());
       }
     }
+    experiment
+        .expect()
+        .ifPresent(words -> out.printf("%nWhat to expect%n%s%n", words.indent(2).stripTrailing()));
     out.println("\nKnobs that differ");
     var knobs = TextTable.ofWords();
     var arms = experiment.arms().stream().map(catalogue::variant).toList();

@@ -28,7 +28,7 @@ final class ExperimentPage {
 
     ## Claims
 
-    %s
+    %s%s
     ## Knobs that differ
 
     %s
@@ -46,6 +46,7 @@ final class ExperimentPage {
             experiment.name(),
             experiment.about(),
             claims(experiment),
+            expect(experiment),
             knobs(catalogue, experiment),
             experiment.flow(),
             experiment.dataset().inWords(),
@@ -55,6 +56,10 @@ final class ExperimentPage {
             mayDie(experiment),
             steps(experiment),
             bottlenecks(experiment));
+  }
+
+  private static String expect(Experiment experiment) {
+    return experiment.expect().map("\n## What to expect\n\n%s\n"::formatted).orElse("");
   }
 
   private static String mayDie(Experiment experiment) {

@@ -41,6 +41,7 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
         variant.file(),
         "What this machine can tell apart: %s against itself".formatted(variant.name()),
         "Any difference between the arms is noise.",
+        Optional.empty(),
         arms,
         arms,
         List.of(),

@@ -53,6 +53,13 @@ class CatalogueTest {
   }
 
   @Test
+  void every_experiment_says_what_to_expect() {
+    assertThat(CATALOGUE.experiments())
+        .allSatisfy(
+            experiment -> assertThat(experiment.expect()).as(experiment.name()).isPresent());
+  }
+
+  @Test
   void every_experiment_says_what_its_baseline_runs_short_of() {
     assertThat(CATALOGUE.experiments())
         .allSatisfy(experiment ->

@@ -26,6 +26,8 @@ class ExperimentFileTest {
     var experiment = ExperimentFile.read(TUNING);
 
     assertThat(experiment.name()).isEqualTo("signin-tuning");
+    assertThat(experiment.expect())
+        .hasValueSatisfying(words -> assertThat(words).startsWith("On two cores"));
     assertThat(experiment.baseline()).isEqualTo("signin-postgres-before");
     assertThat(experiment.dataset()).isEqualTo(Dataset.of("users", 1_000_000, 1));
     assertThat(experiment.steps().getFirst().arrivals())

@@ -20,6 +20,7 @@ final class ExperimentFixture {
         Path.of("e.yaml"),
         "title",
         "about",
+        Optional.empty(),
         arms,
         quickArms,
         List.of(),

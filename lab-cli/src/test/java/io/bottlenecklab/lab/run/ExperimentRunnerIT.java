@@ -272,6 +272,7 @@ class ExperimentRunnerIT {
         Path.of("experiments", "experiment.yaml"),
         "A fifth of the latency",
         "About it.",
+        Optional.empty(),
         ARMS,
         ARMS,
         List.of(),

@@ -91,6 +91,7 @@ class NoiseTest {
         self.file(),
         self.title(),
         self.about(),
+        self.expect(),
         self.arms(),
         self.quickArms(),
         self.studies(),
