@@ -81,7 +81,8 @@ final class MeasuredRun {
 
   Results run(Plan plan) {
     if (options.quick()) {
-      warmUp = WarmUp.quick(QUICK.minus(elapsed()), arms.size());
+      warmUp =
+          WarmUp.quick(QUICK.minus(elapsed()).minus(revivals(plan)), arms.size() + deaths(plan));
     }
     arms.values().forEach(this::warm);
     var revivals = revivals(plan);
@@ -92,6 +93,7 @@ final class MeasuredRun {
         options.quick()
             ? plan.fitting(
                 QUICK.minus(elapsed()).minus(revivals).minus(restorations),
+                experiment.mayDie(),
                 this::rate,
                 throughputs())
             : plan;
@@ -179,8 +181,12 @@ final class MeasuredRun {
 
   /** Time to start those anew that may die, if they do in every round: as long as it took. */
   private Duration revivals(Plan plan) {
-    var mortal = arms.values().stream().filter(Arm::mayDie).count();
-    return elapsed().multipliedBy(mortal * (plan.rounds() - 1)).dividedBy(arms.size());
+    return elapsed().multipliedBy(deaths(plan)).dividedBy(arms.size());
+  }
+
+  /** How often arms are started anew if those that may die do so in every round. */
+  private int deaths(Plan plan) {
+    return (int) arms.values().stream().filter(Arm::mayDie).count() * (plan.rounds() - 1);
   }
 
   /** Restores every arm, and returns the time that it takes from now on, as long as it took. */

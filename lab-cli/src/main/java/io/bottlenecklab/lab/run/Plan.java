@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Step;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,25 +59,32 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
 
   /**
    * Shortens the steps so that the rest of the run fits into the time left, as far as steps can be
-   * shortened.
+   * shortened. What kills an arm takes its time: of those that may die the steps stay longer.
    */
   Plan fitting(
-      Duration left, ToDoubleFunction<Arrivals.Rate> rates, Map<String, Double> throughputs) {
+      Duration left,
+      Collection<String> mayDie,
+      ToDoubleFunction<Arrivals.Rate> rates,
+      Map<String, Double> throughputs) {
     var longest = QUICK_STEP;
-    var plan = notLongerThan(longest);
+    var plan = notLongerThan(longest, mayDie);
     while (longest.compareTo(SHORTEST_STEP) > 0
         && plan.estimate(rates, throughputs).compareTo(left) > 0) {
       longest = longest.minusSeconds(1);
-      plan = notLongerThan(longest);
+      plan = notLongerThan(longest, mayDie);
     }
     return plan;
   }
 
-  private Plan notLongerThan(Duration longest) {
-    return new Plan(
-        arms,
-        steps.stream().map(step -> step.withArrivals(cut(step.arrivals(), longest))).toList(),
-        rounds);
+  private Plan notLongerThan(Duration longest, Collection<String> mayDie) {
+    var shortened =
+        steps.stream()
+            .map(step -> {
+              var deadly = step.arms().stream().anyMatch(mayDie::contains);
+              return step.withArrivals(cut(step.arrivals(), deadly ? QUICK_STEP : longest));
+            })
+            .toList();
+    return new Plan(arms, shortened, rounds);
   }
 
   private static Arrivals cut(Arrivals arrivals, Duration longest) {

@@ -82,7 +82,7 @@ class PlanTest {
 
     assertThat(plan.needsCapacity(FULL, Set.of("fixed"))).isFalse();
     assertThat(plan.estimate(_ -> 10, Map.of("a", 20.0))).isEqualTo(Duration.ofSeconds(31));
-    assertThat(plan.fitting(Duration.ZERO, _ -> 10, Map.of("a", 20.0)).steps())
+    assertThat(plan.fitting(Duration.ZERO, List.of(), _ -> 10, Map.of("a", 20.0)).steps())
         .extracting(Step::arrivals)
         .containsExactly(new Arrivals.FixedRate(4, Duration.ofSeconds(2)));
   }
@@ -92,12 +92,30 @@ class PlanTest {
     var plan = Plan.of(experiment, QUICK);
     var throughputs = Map.of("a", 20.0, "b", 20.0);
 
-    assertThat(longest(plan.fitting(Duration.ofMinutes(3), _ -> 10, throughputs)))
+    assertThat(longest(plan.fitting(Duration.ofMinutes(3), List.of(), _ -> 10, throughputs)))
         .isEqualTo(Duration.ofSeconds(12));
-    assertThat(longest(plan.fitting(Duration.ofSeconds(45), _ -> 10, throughputs)))
+    assertThat(longest(plan.fitting(Duration.ofSeconds(45), List.of(), _ -> 10, throughputs)))
         .isEqualTo(Duration.ofSeconds(4));
-    assertThat(longest(plan.fitting(Duration.ZERO, _ -> 10, throughputs)))
+    assertThat(longest(plan.fitting(Duration.ZERO, List.of(), _ -> 10, throughputs)))
         .isEqualTo(Duration.ofSeconds(2));
+  }
+
+  @Test
+  void a_quick_run_leaves_the_steps_of_an_arm_that_may_die_the_time_to_die_in() {
+    var lasting = Duration.ofSeconds(10);
+    var both = new Step("both", List.of("a", "b"), new Arrivals.Closed(34, lasting), true);
+    var minute =
+        new Step("long", List.of("b"), new Arrivals.Closed(34, Duration.ofMinutes(1)), true);
+    var plan = new Plan(List.of("a", "b"), List.of(both, both.withArms(List.of("a")), minute), 3);
+
+    assertThat(
+            plan.fitting(Duration.ZERO, List.of("b"), _ -> 10, Map.of("a", 99.0, "b", 99.0))
+                .steps())
+        .extracting(Step::arrivals)
+        .containsExactly(
+            new Arrivals.Closed(34, lasting),
+            new Arrivals.Closed(34, Duration.ofSeconds(2)),
+            new Arrivals.Closed(34, Duration.ofSeconds(12)));
   }
 
   private static Duration longest(Plan plan) {
