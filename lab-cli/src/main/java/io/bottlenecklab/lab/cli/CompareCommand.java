@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.report.ClaimInWords;
 import io.bottlenecklab.lab.report.ComparePage;
 import io.bottlenecklab.lab.report.SideBySide;
 import io.bottlenecklab.lab.run.ResultsReader;
@@ -17,7 +18,8 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "compare",
-    description = "Lays several results side by side: verdicts, effects, what differs around them.")
+    description =
+        "Lays several results side by side, and judges three or more of the same measurement together.")
 final class CompareCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
@@ -56,15 +58,17 @@ final class CompareCommand implements Callable<Integer> {
       for (var column = 0; column < row.cells().size(); column++) {
         var cell = row.cells().get(column);
         if (cell != null) {
-          var verdict = cell.verdict();
-          table.row(
-              comparison.columns().get(column),
-              cell.here(),
-              cell.interval(),
-              verdict == null ? "open question" : verdict.key());
+          row(table, comparison.columns().get(column), cell);
         }
       }
-      text.append(table).append('\n');
+      if (row.together() != null) {
+        row(table, "together", row.together());
+      }
+      text.append(table);
+      if (!row.agreement().isEmpty()) {
+        text.append("  ").append(row.agreement()).append('\n');
+      }
+      text.append('\n');
     }
     var differing = TextTable.ofWords();
     var differences =
@@ -85,5 +89,14 @@ final class CompareCommand implements Callable<Integer> {
       comparison.warnings().forEach(warning -> text.append("  ").append(warning).append('\n'));
     }
     return text.toString();
+  }
+
+  private static void row(TextTable table, String name, ClaimInWords claim) {
+    var verdict = claim.verdict();
+    table.row(
+        name,
+        claim.here(),
+        claim.interval(),
+        verdict == null ? "open question: " + claim.note() : verdict.key());
   }
 }

@@ -1,9 +1,11 @@
 package io.bottlenecklab.lab.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.bottlenecklab.lab.run.Finding;
+import io.bottlenecklab.lab.run.Repetition;
 import io.bottlenecklab.lab.run.Results;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record SideBySide(
     List<String> columns, List<Row> claims, List<Condition> conditions, List<String> warnings) {
+
+  private static final String SEED = "seed";
 
   /**
    * Lays results side by side.
@@ -44,32 +48,56 @@ public record SideBySide(
   }
 
   private static List<Row> rows(List<Results> results) {
-    var rows = new LinkedHashMap<String, Row>();
-    for (var column = 0; column < results.size(); column++) {
-      var experiment = results.get(column).experiment();
-      for (var claim : ClaimInWords.all(results.get(column).findings())) {
-        var row =
-            rows.computeIfAbsent(
-                experiment + "/" + claim.name(),
-                _ ->
-                    new Row(
-                        experiment,
-                        claim.name(),
-                        claim.text(),
-                        claim.reported(),
-                        blank(results.size())));
-        row.cells().set(column, claim);
-      }
-    }
-    return List.copyOf(rows.values());
+    return results.stream()
+        .map(Results::experiment)
+        .distinct()
+        .flatMap(experiment ->
+            results.stream()
+                .filter(one -> one.experiment().equals(experiment))
+                .flatMap(one -> one.findings().stream())
+                .map(Finding::claim)
+                .distinct()
+                .map(claim -> row(experiment, claim, results)))
+        .toList();
   }
 
-  private static List<@Nullable ClaimInWords> blank(int columns) {
+  private static Row row(String experiment, String claim, List<Results> results) {
     var cells = new ArrayList<@Nullable ClaimInWords>();
-    for (var column = 0; column < columns; column++) {
-      cells.add(null);
+    var judging = new ArrayList<Results>();
+    var findings = new ArrayList<Finding>();
+    for (var one : results) {
+      var found =
+          one.findings().stream()
+              .filter(
+                  finding -> one.experiment().equals(experiment) && finding.claim().equals(claim))
+              .findFirst();
+      cells.add(found.map(ClaimInWords::of).orElse(null));
+      found.ifPresent(finding -> {
+        judging.add(one);
+        findings.add(finding);
+      });
     }
-    return cells;
+    var repetition = new Repetition(findings);
+    var alike = areAlike(judging);
+    var first = ClaimInWords.of(findings.getFirst());
+    return new Row(
+        experiment,
+        claim,
+        first.text(),
+        first.reported(),
+        cells,
+        alike ? repetition.agreement() : "",
+        alike ? repetition.together().map(ClaimInWords::of).orElse(null) : null);
+  }
+
+  /** Whether these are runs of the same measurement: the seed is all that may differ. */
+  private static boolean areAlike(List<Results> results) {
+    var runs = results.stream().map(Results::startedAt).distinct().count();
+    return runs > 1
+        && runs == results.size()
+        && conditions(results).stream()
+            .filter(condition -> condition.compared() && !condition.name().equals(SEED))
+            .noneMatch(Condition::differs);
   }
 
   private static List<Condition> conditions(List<Results> results) {
@@ -93,7 +121,7 @@ public record SideBySide(
             results,
             r -> String.join(", ", r.environment().databases().values())),
         condition("JDK", "JDKs", results, r -> r.environment().jdk()),
-        condition("seed", "seeds", results, r -> Long.toString(r.seed())),
+        condition(SEED, "seeds", results, r -> Long.toString(r.seed())),
         condition("length", "lengths", results, r -> r.quick() ? "--quick" : "full"),
         new Condition(
             "rounds", "", results.stream().map(r -> Integer.toString(r.rounds())).toList(), false),
@@ -121,13 +149,18 @@ public record SideBySide(
    * One claim in every result.
    *
    * @param cells null where a result does not judge it
+   * @param agreement how many of them say the same; empty where they were not measured alike
+   * @param together what they find together; null where they are too few, or not alike
    */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Row(
       String experiment,
       String claim,
       String text,
       String reported,
-      List<@Nullable ClaimInWords> cells) {}
+      List<@Nullable ClaimInWords> cells,
+      String agreement,
+      @Nullable ClaimInWords together) {}
 
   /**
    * One property of every result.

@@ -20,6 +20,29 @@ import io.bottlenecklab.lab.run.Judge.Judgement;
  */
 record Bands(double none, double edge, double reported) {
 
+  /**
+   * What an interval says of what was reported; without a verdict where that is nothing.
+   *
+   * @param differences whether the interval is one of a difference of shares; of a ratio if not
+   */
+  static Judgement judge(Finding.Reported reported, boolean differences, Interval interval) {
+    var ratio = reported.ratio();
+    if (ratio != null) {
+      return ofRatio(ratio).judge(interval);
+    }
+    var difference = reported.difference();
+    if (difference != null) {
+      return ofDifference(difference).judge(interval);
+    }
+    var margin = reported.margin();
+    if (margin != null) {
+      return differences
+          ? equivalence(interval, -margin, margin)
+          : equivalence(interval, 1 / (1 + margin), 1 + margin);
+    }
+    return new Judgement(null, answer(interval, differences ? 0 : 1));
+  }
+
   /** A ratio is reproduced from its square root up. */
   static Bands ofRatio(double reported) {
     return new Bands(1, Math.sqrt(reported), reported);
@@ -52,7 +75,7 @@ record Bands(double none, double edge, double reported) {
   }
 
   /** Two one-sided tests: no effect is shown when the whole interval lies within the margin. */
-  static Judgement equivalence(Interval interval, double low, double high) {
+  private static Judgement equivalence(Interval interval, double low, double high) {
     if (interval.low() >= low && interval.high() <= high) {
       return new Judgement(Verdict.REPRODUCED, "within the margin");
     }
@@ -63,7 +86,7 @@ record Bands(double none, double edge, double reported) {
   }
 
   /** What an interval says of an open question: its direction, if it excludes no effect. */
-  static String answer(Interval interval, double none) {
+  private static String answer(Interval interval, double none) {
     if (interval.low() > none) {
       return "clearly higher";
     }

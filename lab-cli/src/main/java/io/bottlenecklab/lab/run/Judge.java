@@ -66,18 +66,7 @@ final class Judge {
     if (failuresFlatter(claim, baseline, candidate)) {
       return Judgement.cannotTell("failed requests may flatter the result" + failing);
     }
-    var judgement =
-        switch (claim.expectation()) {
-          case Expectation.Ratio(var ratio, var _) -> Bands.ofRatio(ratio).judge(interval);
-          case Expectation.Change(var from, var to) ->
-              Bands.ofDifference(Math.abs(from - to)).judge(interval);
-          case Expectation.NoEffect(var margin) ->
-              comparison.differences()
-                  ? Bands.equivalence(interval, -margin, margin)
-                  : Bands.equivalence(interval, 1 / (1 + margin), 1 + margin);
-          case Expectation.Unknown() ->
-              new Judgement(null, Bands.answer(interval, comparison.differences() ? 0 : 1));
-        };
+    var judgement = Bands.judge(Finding.Reported.of(claim), comparison.differences(), interval);
     return new Judgement(judgement.verdict(), judgement.note() + failing);
   }
 
@@ -118,7 +107,6 @@ final class Judge {
 
   private static Finding finding(
       Claim claim, Finding.@Nullable Measured measured, Judgement judgement) {
-    var open = claim.expectation() instanceof Expectation.Unknown;
     return new Finding(
         claim.name(),
         claim.metric().key(),
@@ -128,7 +116,7 @@ final class Judge {
         claim.candidate().arm(),
         Finding.Reported.of(claim),
         measured,
-        open ? null : judgement.verdict(),
+        claim.expectation() instanceof Expectation.Unknown ? null : judgement.verdict(),
         judgement.note());
   }
 

@@ -47,6 +47,38 @@ class CompareCommandTest {
   }
 
   @Test
+  void runs_of_the_same_measurement_are_judged_together_whatever_their_seeds() throws Exception {
+    var runs =
+        List.of(
+            run(1, "\"ratio\":2.1,", "\"ratio\":2.1,"),
+            run(2, "\"ratio\":2.1,", "\"ratio\":2.15,"),
+            run(3, "\"seed\":1", "\"seed\":7"));
+
+    var text = CompareCommand.text(SideBySide.of(List.of("1", "2", "3"), runs));
+
+    assertThat(text.lines())
+        .contains(
+            "  2         2.15× higher  1.4 – 3.15     inconclusive",
+            "  together  2.12× higher  2.05 – 2.19    reproduced",
+            "  3 of 3 inconclusive");
+  }
+
+  @Test
+  void what_was_measured_otherwise_or_is_the_same_run_is_not_judged_together() throws Exception {
+    var first = run(1, "\"seed\":1", "\"seed\":1");
+    var second = run(2, "\"seed\":1", "\"seed\":1");
+    var quick = run(3, "\"quick\":false", "\"quick\":true");
+    var names = List.of("1", "2", "3");
+
+    var otherwise = CompareCommand.text(SideBySide.of(names, List.of(first, second, quick)));
+    var same = CompareCommand.text(SideBySide.of(names, List.of(first, second, second)));
+
+    assertThat(otherwise).doesNotContain("together", "of 3");
+    assertThat(otherwise.lines()).contains("  lengths differ: full against --quick");
+    assertThat(same).doesNotContain("together", "of 3");
+  }
+
+  @Test
   void what_cannot_be_compared_is_wrong_usage() {
     assertThat(Lab.execute("compare", folder.toString())).isEqualTo(2);
     assertThat(Lab.execute("compare", folder.toString(), folder.resolve("none").toString()))
@@ -65,6 +97,15 @@ class CompareCommandTest {
     assertThat(RunCommand.worst(List.of(0, 0))).isZero();
     assertThat(RunCommand.worst(List.of(0, 3, 0))).isEqualTo(3);
     assertThat(RunCommand.worst(List.of(3, 1, 0))).isEqualTo(1);
+  }
+
+  private Results run(int day, String replaced, String by) throws Exception {
+    var into = folder.resolve(Integer.toString(day));
+    fixture(into, replaced, by);
+    var file = into.resolve("results.json");
+    var started = "\"startedAt\":\"2026-11-0%dT".formatted(day);
+    Files.writeString(file, Files.readString(file).replace("\"startedAt\":\"2026-11-21T", started));
+    return ResultsReader.read(into);
   }
 
   private static Results fixture(Path into, String replaced, String by) throws Exception {

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.run.Results;
 import io.bottlenecklab.lab.run.ResultsReader;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jsoup.nodes.Document;
@@ -154,6 +156,26 @@ class HtmlViewIT {
     assertThat(page.select(".forest")).hasSize(6);
   }
 
+  @Test
+  void a_comparison_of_runs_measured_alike_has_a_card_for_all_of_them_together() throws Exception {
+    var file = Path.of("target", "pages", "compare-alike.html").toAbsolutePath();
+    var runs = new ArrayList<Results>();
+    for (var day = 1; day <= 3; day++) {
+      var started = tree().put("startedAt", "2026-11-0%dT12:00:00Z".formatted(day));
+      runs.add(JsonMapper.shared().treeToValue(started, Results.class));
+    }
+    ComparePage.write(file, SideBySide.of(List.of("1", "2", "3"), runs));
+
+    var page = Browser.assumed(folder).open(file, 1280, false);
+
+    assertThat(page.select(".card h3").eachText())
+        .hasSize(12)
+        .contains("Together: each of the 3 runs one observation");
+    assertThat(page.select("section strong").eachText())
+        .containsExactly("3 of 3 reproduced", "3 of 3 weaker", "3 of 3 inconclusive");
+    assertThat(page.select(".forest")).hasSize(12);
+  }
+
   private Document open(String name, String html, int width, boolean dark)
       throws IOException, InterruptedException {
     var pages = Files.createDirectories(Path.of("target", "pages"));
@@ -177,7 +199,7 @@ class HtmlViewIT {
   }
 
   private static String render(JsonNode tree) throws IOException, URISyntaxException {
-    var results = JsonMapper.shared().treeToValue(tree, io.bottlenecklab.lab.run.Results.class);
+    var results = JsonMapper.shared().treeToValue(tree, Results.class);
     return new HtmlView(COMMAND).render(experiment(), results, tree);
   }
 
