@@ -54,7 +54,9 @@ final class CompareCommand implements Callable<Integer> {
       text.append("%s, %s: %s%n".formatted(row.experiment(), row.claim(), row.text()));
       var table = TextTable.ofWords();
       table.row("", "effect", "95 % interval", "verdict");
-      table.row("report", row.reported(), "", "");
+      if (!row.reported().isEmpty()) {
+        table.row("report", row.reported(), "", "");
+      }
       for (var column = 0; column < row.cells().size(); column++) {
         var cell = row.cells().get(column);
         if (cell != null) {

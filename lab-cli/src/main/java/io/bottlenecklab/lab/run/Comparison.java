@@ -6,6 +6,9 @@ import io.bottlenecklab.lab.catalogue.Expectation.Direction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param differences whether values are differences of shares; log ratios otherwise
  * @param values one a round in which both arms were measured
  * @param resolution the standard deviation that rounding alone gives a value
+ * @param changed what an arm that was not steady changed from the first round to the last, the
+ *     larger one of two; nothing where both were
  * @param tells whether any round could tell at least one arm's value from nothing
  * @param baseline the baseline's median
  * @param candidate the candidate's median
@@ -22,6 +27,7 @@ record Comparison(
     boolean differences,
     List<Double> values,
     double resolution,
+    double changed,
     boolean tells,
     double baseline,
     double candidate) {
@@ -29,40 +35,49 @@ record Comparison(
   /** Of two readings, each rounded to a multiple of 1 at its beginning and at its end, say. */
   private static final double VARIANCE_OF_ROUNDING = 1.0 / 6;
 
-  static Comparison of(Claim claim, List<Results.Round> baseline, List<Results.Round> candidate) {
+  /**
+   * Of what an arm that was not steady changed over the rounds, by how much it may be ahead of the
+   * other. With that, simulated arms that are the same and get warm at paces of their own are told
+   * apart in no more than 5 % of runs ({@code CoverageTest}).
+   */
+  private static final double AHEAD = 0.5;
+
+  /**
+   * Compares the rounds that both arms have.
+   *
+   * @param steady whether an arm was steady when its rounds began
+   */
+  static Comparison of(
+      Claim claim,
+      List<Results.Round> baseline,
+      List<Results.Round> candidate,
+      Predicate<String> steady) {
     var differences =
         claim.expectation() instanceof Expectation.Change
             || (claim.metric().isShare() && !(claim.expectation() instanceof Expectation.Ratio));
-    var baselineFirst = direction(claim.expectation()) == Direction.LOWER;
-    var values = new ArrayList<Double>();
-    var baselines = new ArrayList<Double>();
-    var candidates = new ArrayList<Double>();
-    var tells = differences;
-    var rounding = 0.0;
-    for (var before : baseline) {
-      for (var after : candidate) {
-        if (before.index() == after.index()) {
-          var b = Reading.of(claim.metric(), before);
-          var c = Reading.of(claim.metric(), after);
-          baselines.add(b.value());
-          candidates.add(c.value());
-          tells |= b.tells() || c.tells();
-          rounding += variance(b, differences) + variance(c, differences);
-          var value =
-              differences
-                  ? b.value() - c.value()
-                  : Math.log(b.atLeastResolution() / c.atLeastResolution());
-          values.add(baselineFirst ? value : -value);
+    var before = new ArrayList<Reading>();
+    var after = new ArrayList<Reading>();
+    for (var one : baseline) {
+      for (var other : candidate) {
+        if (one.index() == other.index()) {
+          before.add(Reading.of(claim.metric(), one));
+          after.add(Reading.of(claim.metric(), other));
         }
       }
     }
+    var from = onScale(before, differences);
+    var to = onScale(after, differences);
+    var sign = direction(claim.expectation()) == Direction.LOWER ? 1 : -1;
     return new Comparison(
         differences,
-        List.copyOf(values),
-        values.isEmpty() ? 0 : Math.sqrt(rounding / values.size()),
-        tells,
-        median(baselines),
-        median(candidates));
+        IntStream.range(0, from.length).mapToObj(i -> sign * (from[i] - to[i])).toList(),
+        resolution(before, after, differences),
+        Math.max(
+            steady.test(claim.baseline().arm()) ? 0 : change(from),
+            steady.test(claim.candidate().arm()) ? 0 : change(to)),
+        differences || Stream.of(before, after).flatMap(List::stream).anyMatch(Reading::tells),
+        median(before.stream().map(Reading::value).toList()),
+        median(after.stream().map(Reading::value).toList()));
   }
 
   /**
@@ -76,9 +91,26 @@ record Comparison(
     };
   }
 
-  private static double variance(Reading reading, boolean differences) {
-    var step = reading.resolution() / (differences ? 1 : reading.atLeastResolution());
-    return VARIANCE_OF_ROUNDING * step * step;
+  private static double[] onScale(List<Reading> readings, boolean differences) {
+    return readings.stream()
+        .mapToDouble(
+            reading -> differences ? reading.value() : Math.log(reading.atLeastResolution()))
+        .toArray();
+  }
+
+  private static double resolution(List<Reading> before, List<Reading> after, boolean differences) {
+    var variance =
+        Stream.of(before, after)
+            .flatMap(List::stream)
+            .mapToDouble(
+                reading -> reading.resolution() / (differences ? 1 : reading.atLeastResolution()))
+            .map(step -> VARIANCE_OF_ROUNDING * step * step)
+            .sum();
+    return before.isEmpty() ? 0 : Math.sqrt(variance / before.size());
+  }
+
+  private static double change(double... values) {
+    return values.length < 2 ? 0 : Math.abs(SteadyState.drift(values));
   }
 
   /** The standard deviation of a round's value; at least two rounds. */
@@ -88,10 +120,19 @@ record Comparison(
 
   /** The interval of the ratio or difference; null with one round. */
   @Nullable Interval interval(double confidence) {
+    return interval(confidence, AHEAD * changed);
+  }
+
+  /** The same, as if every arm had been steady. */
+  @Nullable Interval intervalIfSteady(double confidence) {
+    return interval(confidence, 0);
+  }
+
+  private @Nullable Interval interval(double confidence, double ahead) {
     if (values.size() < 2) {
       return null;
     }
-    var interval = Interval.of(confidence, resolution, array());
+    var interval = Interval.of(confidence, resolution, array()).widened(ahead);
     return differences ? interval : interval.map(Math::exp);
   }
 
@@ -110,6 +151,15 @@ record Comparison(
             : List.of(Format.rounded(interval.low()), Format.rounded(interval.high())),
         Format.rounded(baseline),
         Format.rounded(candidate));
+  }
+
+  /** Why the interval is wider than its rounds alone make it. */
+  String changedInWords() {
+    return "an arm was not steady, and changed by %s over the rounds"
+        .formatted(
+            differences
+                ? "%s points".formatted(Format.percent(changed))
+                : "%s %%".formatted(Format.percent(Math.expm1(changed))));
   }
 
   static double median(List<Double> values) {

@@ -76,7 +76,8 @@ public record Finding(
    * @param ratio factor between the arms in the claimed direction, so that more than 1 is as the
    *     report says; candidate over baseline where no direction is claimed
    * @param difference of two shares, in the claimed direction; in place of a ratio
-   * @param ci95 the 95 % interval of ratio or difference, low and high; null with one round
+   * @param ci95 the 95 % interval of ratio or difference, low and high, with what arms that were
+   *     not steady changed over the rounds; null with one round
    * @param baseline the metric on the baseline: the median of its rounds
    * @param candidate the metric on the candidate: the median of its rounds
    */

@@ -42,4 +42,13 @@ record Interval(double mean, double low, double high) {
     return new Interval(
         scale.applyAsDouble(mean), scale.applyAsDouble(low), scale.applyAsDouble(high));
   }
+
+  /**
+   * The interval with an error of up to so much that is the same in all values, which no number of
+   * them averages out; combined as independent uncertainties are (JCGM 100:2008, 5.1.2).
+   */
+  Interval widened(double by) {
+    return new Interval(
+        mean, mean - Math.hypot(mean - low, by), mean + Math.hypot(high - mean, by));
+  }
 }

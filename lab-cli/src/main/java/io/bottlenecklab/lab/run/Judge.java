@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Metric;
 import io.bottlenecklab.lab.catalogue.Objective;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +45,7 @@ final class Judge {
     if (baseline.isEmpty() || candidate.isEmpty()) {
       return finding(claim, null, Judgement.cannotTell("not measured with --quick"));
     }
-    var comparison = Comparison.of(claim, baseline, candidate);
+    var comparison = Comparison.of(claim, baseline, candidate, results::isSteady);
     var judgement = judgement(claim, comparison, baseline, candidate);
     return finding(claim, comparison.measured(confidence), judgement);
   }
@@ -66,8 +67,16 @@ final class Judge {
     if (failuresFlatter(claim, baseline, candidate)) {
       return Judgement.cannotTell("failed requests may flatter the result" + failing);
     }
-    var judgement = Bands.judge(Finding.Reported.of(claim), comparison.differences(), interval);
-    return new Judgement(judgement.verdict(), judgement.note() + failing);
+    var judgement = judgement(claim, comparison, interval);
+    var ifSteady = judgement(claim, comparison, comparison.intervalIfSteady(confidence));
+    var changing = judgement.equals(ifSteady) ? "" : "; " + comparison.changedInWords();
+    return new Judgement(judgement.verdict(), judgement.note() + changing + failing);
+  }
+
+  private static Judgement judgement(
+      Claim claim, Comparison comparison, @Nullable Interval interval) {
+    return Bands.judge(
+        Finding.Reported.of(claim), comparison.differences(), Objects.requireNonNull(interval));
   }
 
   /**

@@ -38,13 +38,16 @@ record Noise(Metric metric, double deviation, Interval overall, List<Interval> i
     for (var from = 0; from + rounds <= baseline.size(); from += rounds) {
       var repeat =
           Comparison.of(
-              claim, baseline.subList(from, from + rounds), candidate.subList(from, from + rounds));
+              claim,
+              baseline.subList(from, from + rounds),
+              candidate.subList(from, from + rounds),
+              results::isSteady);
       var interval = repeat.interval(Interval.CONFIDENCE);
       if (interval != null) {
         intervals.add(interval);
       }
     }
-    var all = Comparison.of(claim, baseline, candidate);
+    var all = Comparison.of(claim, baseline, candidate, results::isSteady);
     return new Noise(
         claim.metric(),
         all.deviation(),

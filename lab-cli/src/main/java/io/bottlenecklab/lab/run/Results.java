@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -113,6 +114,11 @@ public record Results(
     return measured == null
         ? List.of()
         : measured.rounds().stream().filter(round -> round.step().equals(step)).toList();
+  }
+
+  /** Whether the arm's warm-up ended because nothing changed any more. */
+  boolean isSteady(String arm) {
+    return Objects.requireNonNull(arms.get(arm), arm).warmUp().steady();
   }
 
   /**

@@ -87,7 +87,7 @@ record SteadyState(int windows) {
       }
     }
     return drifts(logs)
-        ? Optional.of("%+.1f %%".formatted(100 * Math.expm1(slope(logs) * (logs.length - 1))))
+        ? Optional.of("%+.1f %%".formatted(100 * Math.expm1(drift(logs))))
         : Optional.empty();
   }
 
@@ -103,8 +103,13 @@ record SteadyState(int windows) {
             .sum();
     var standardError = Math.sqrt(residuals / (n - 2) / spread(n));
     var half = TDistribution.of(n - 2).inverseSurvivalProbability(TAIL) * standardError;
-    var drift = Math.abs(slope) * (n - 1);
+    var drift = Math.abs(drift(values));
     return drift > LARGE || (drift > SMALL && Math.abs(slope) > half);
+  }
+
+  /** From the first to the last of values in equal distances, along the least-squares line. */
+  static double drift(double... values) {
+    return slope(values) * (values.length - 1);
   }
 
   /** By least squares, a step. */

@@ -17,8 +17,9 @@ for (const row of data.claims) {
   const outer = all.filter(claim => claim.point !== undefined).flatMap(claim => [claim.point, ...(claim.ci95 || [])]);
   page.append(el('section', {}, el('h2', {}, row.claim), el('p', {}, `${row.experiment}: ${row.text}`),
     row.agreement ? el('p', {}, el('strong', {}, row.agreement)) : null,
-    el('div', {class: 'cards'}, row.cells.map((cell, i) => card(data.columns[i], cell, outer)),
-      row.together ? card(`Together: each of the ${all.length - 1} runs one observation`, row.together, outer) : null)));
+    el('div', {class: 'cards'},
+      row.together ? card(`Together: each of the ${all.length - 1} runs one observation`, row.together, outer) : null,
+      row.cells.map((cell, i) => card(data.columns[i], cell, outer)))));
 }
 page.append(el('h2', {}, 'Measured on'), table('Conditions', ['', ...data.columns],
   data.conditions.map(c => [c.name, ...c.values.map(v => new Set(c.values).size > 1 ? el('strong', {}, v) : v)]), 'words'));

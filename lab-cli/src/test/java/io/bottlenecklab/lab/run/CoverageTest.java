@@ -3,8 +3,10 @@ package io.bottlenecklab.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -52,6 +54,62 @@ class CoverageTest {
   @EnumSource(names = {"LOG_NORMAL", "HEAVY_TAILS", "COMMON_DRIFT"})
   void looks_at_plain_intervals_err_twice_as_often_as_promised(Scene scene) {
     assertThat(rate(() -> anyLookErrs(Interval.CONFIDENCE, scene) ? 1 : 0)).isGreaterThan(0.1);
+  }
+
+  /** Two arms that are the same and get warm, each at a pace of its own. */
+  @ParameterizedTest
+  @EnumSource
+  void arms_that_were_not_steady_are_told_apart_in_five_percent_of_runs_or_less(WarmingUp arms) {
+    for (var rounds : new int[] {3, 5, 8, 12}) {
+      var rate = rate(() -> Noise.isEffect(warming(arms, rounds, true)) ? 1 : 0);
+
+      assertThat(rate).as("%s, %d rounds", arms, rounds).isLessThan(FIVE_PERCENT);
+    }
+  }
+
+  /** Why what they change has to be reckoned with. */
+  @ParameterizedTest
+  @EnumSource
+  void their_rounds_alone_tell_them_apart_far_more_often(WarmingUp arms) {
+    assertThat(rate(() -> Noise.isEffect(warming(arms, 8, false)) ? 1 : 0)).isGreaterThan(0.25);
+  }
+
+  /**
+   * How arms get warm: what they lack at first, how many rounds they take to lack an e-th of it,
+   * and how much that differs from arm to arm.
+   */
+  enum WarmingUp {
+    MUCH(1, 1.5, 0.3),
+    MUCH_AND_SLOWLY(1, 3, 0.3),
+    LITTLE(0.3, 2, 0.3),
+    LITTLE_AT_PACES_THAT_DIFFER_MUCH(0.3, 2, 0.6);
+
+    private final double missing;
+    private final double rounds;
+    private final double paces;
+
+    WarmingUp(double missing, double rounds, double paces) {
+      this.missing = missing;
+      this.rounds = rounds;
+      this.paces = paces;
+    }
+
+    /** The logarithm of its speed, round by round. */
+    double[] arm(SplittableRandom random, int measured) {
+      var pace = rounds * Math.exp(paces * random.nextGaussian());
+      return IntStream.range(0, measured)
+          .mapToDouble(round -> -missing * Math.exp(-round / pace) + 0.03 * random.nextGaussian())
+          .toArray();
+    }
+  }
+
+  private Interval warming(WarmingUp arms, int rounds, boolean reckoned) {
+    var one = arms.arm(random, rounds);
+    var other = arms.arm(random, rounds);
+    var values = IntStream.range(0, rounds).mapToObj(round -> one[round] - other[round]).toList();
+    var changed = Math.max(Math.abs(SteadyState.drift(one)), Math.abs(SteadyState.drift(other)));
+    var comparison = new Comparison(false, values, 0, reckoned ? changed : 0, true, 1, 1);
+    return Objects.requireNonNull(comparison.interval(Interval.CONFIDENCE));
   }
 
   private boolean anyLookErrs(double confidence, Scene scene) {

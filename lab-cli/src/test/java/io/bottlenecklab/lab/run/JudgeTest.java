@@ -35,6 +35,38 @@ class JudgeTest {
   }
 
   @Test
+  void what_an_arm_that_was_not_steady_changed_over_the_rounds_widens_the_interval() {
+    // twice as many in the last round as in the first, on both arms; always 1.24 times as many
+    rounds.throughputs(BASELINE, 400, 570, 800).throughputs(CANDIDATE, 490, 707, 1000);
+    var reported = new Expectation.Ratio(1.39, HIGHER);
+
+    var ifSteady = rounds.judge(Metric.THROUGHPUT, reported);
+    var finding = rounds.unsteady(BASELINE).judge(Metric.THROUGHPUT, reported);
+
+    assertThat(ifSteady.verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(ifSteady.note()).isEmpty();
+    assertThat(interval(ifSteady)).containsExactly(1.207, 1.27);
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.note())
+        .isEqualTo(
+            "the interval holds no effect and half the reported one alike;"
+                + " an arm was not steady, and changed by 100 % over the rounds");
+    // ln 2 ∕ 2 up and down, and the rounds' own 2.5 % beside it
+    assertThat(interval(finding)).containsExactly(0.8749, 1.753);
+    assertThat(measured(finding).ratio()).isEqualTo(measured(ifSteady).ratio());
+  }
+
+  @Test
+  void an_arm_that_was_not_steady_and_changes_nothing_has_the_interval_of_its_rounds() {
+    rounds.latencies(BASELINE, 500, 510, 500).latencies(CANDIDATE, 100, 101, 100);
+
+    var ifSteady = rounds.judge(Metric.P95, TEN_TIMES_LOWER);
+    var finding = rounds.unsteady(BASELINE).unsteady(CANDIDATE).judge(Metric.P95, TEN_TIMES_LOWER);
+
+    assertThat(finding).isEqualTo(ifSteady);
+  }
+
+  @Test
   void an_arm_is_compared_with_itself_at_another_step() {
     var finding =
         rounds

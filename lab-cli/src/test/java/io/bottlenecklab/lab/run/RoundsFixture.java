@@ -7,10 +7,12 @@ import io.bottlenecklab.lab.catalogue.Objective;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Results made of given values: two arms, a value a round; at one step unless another is named. */
@@ -22,11 +24,18 @@ final class RoundsFixture {
   static final Objective OBJECTIVE = new Objective(95, Duration.ofMillis(300), 0.01);
 
   private final SequencedMap<String, List<Results.Round>> arms = new LinkedHashMap<>();
+  private final Set<String> unsteady = new HashSet<>();
   private String step = STEP;
 
   /** What is added from here on is of that step. */
   RoundsFixture at(String step) {
     this.step = step;
+    return this;
+  }
+
+  /** Its warm-up ended before it was steady. */
+  RoundsFixture unsteady(String arm) {
+    unsteady.add(arm);
     return this;
   }
 
@@ -105,7 +114,7 @@ final class RoundsFixture {
                 Map.of(),
                 true,
                 List.of(),
-                new WarmUp.Outcome(true, List.of(), 4, 10, 100),
+                new WarmUp.Outcome(!unsteady.contains(arm), List.of(), 4, 10, 100),
                 rounds,
                 List.of())));
     return new Results(
