@@ -142,15 +142,12 @@ record Comparison(
 
   Finding.Measured measured(double confidence) {
     var mean = Arrays.stream(array()).average().orElse(0);
-    var interval = interval(confidence);
-    return new Finding.Measured(
-        differences ? null : Format.rounded(Math.exp(mean)),
-        differences ? Format.rounded(mean) : null,
-        interval == null
-            ? null
-            : List.of(Format.rounded(interval.low()), Format.rounded(interval.high())),
-        Format.rounded(baseline),
-        Format.rounded(candidate));
+    return Finding.Measured.of(
+        differences,
+        differences ? mean : Math.exp(mean),
+        interval(confidence),
+        baseline,
+        candidate);
   }
 
   /** Why the interval is wider than its rounds alone make it. */

@@ -87,5 +87,28 @@ public record Finding(
       @Nullable Double difference,
       @Nullable List<Double> ci95,
       double baseline,
-      double candidate) {}
+      double candidate) {
+
+    /**
+     * In as many digits as files have.
+     *
+     * @param differences whether the effect is a difference of shares; a ratio if not
+     * @param interval null with one round
+     */
+    static Measured of(
+        boolean differences,
+        double effect,
+        @Nullable Interval interval,
+        double baseline,
+        double candidate) {
+      return new Measured(
+          differences ? null : Format.rounded(effect),
+          differences ? Format.rounded(effect) : null,
+          interval == null
+              ? null
+              : List.of(Format.rounded(interval.low()), Format.rounded(interval.high())),
+          Format.rounded(baseline),
+          Format.rounded(candidate));
+    }
+  }
 }

@@ -29,11 +29,12 @@ public record Repetition(List<Finding> runs) {
   private static final double ROUNDING = 5e-4 / Math.sqrt(3);
 
   /**
-   * What the runs find together; empty where fewer than three have an interval, or where they do
-   * not say what was reported, as older files do not.
+   * What the runs find together; empty where there are fewer than three, where one has no interval
+   * or does not say what was reported, as older files do not, and where the claim has been changed
+   * meanwhile.
    */
   public Optional<Finding> together() {
-    if (runs.size() < FEWEST || runs.stream().anyMatch(run -> !isJudged(run))) {
+    if (runs.size() < FEWEST || !runs.stream().allMatch(run -> isJudged(run) && isUnchanged(run))) {
       return Optional.empty();
     }
     var first = runs.getFirst();
@@ -56,10 +57,10 @@ public record Repetition(List<Finding> runs) {
             first.baselineStep(),
             first.candidate(),
             first.reported(),
-            new Finding.Measured(
-                differences ? null : Format.rounded(effect.mean()),
-                differences ? Format.rounded(effect.mean()) : null,
-                List.of(Format.rounded(effect.low()), Format.rounded(effect.high())),
+            Finding.Measured.of(
+                differences,
+                effect.mean(),
+                effect,
                 median(Finding.Measured::baseline),
                 median(Finding.Measured::candidate)),
             first.verdict() == null ? null : judgement.verdict(),
@@ -90,6 +91,11 @@ public record Repetition(List<Finding> runs) {
   private static boolean isJudged(Finding run) {
     var measured = run.measured();
     return measured != null && measured.ci95() != null && Scale.of(run) != null;
+  }
+
+  private boolean isUnchanged(Finding run) {
+    var first = runs.getFirst();
+    return run.metric().equals(first.metric()) && run.reported().equals(first.reported());
   }
 
   /** Whether the verdict follows from the interval alone, and not from requests that failed. */

@@ -115,6 +115,16 @@ class RepetitionTest {
     assertThat(new Repetition(List.of(unmeasured, unmeasured, unmeasured)).together()).isEmpty();
   }
 
+  @Test
+  void runs_of_a_claim_that_was_changed_meanwhile_say_nothing_together() {
+    var run = run(1.5, 1.4, 1.6, Verdict.REPRODUCED);
+    var reported = new Finding.Reported(null, null, "75 % → 0 %", 0.75, null, "text", "source");
+    var difference = new Finding.Measured(null, 0.5, List.of(0.4, 0.6), 0.5, 0);
+    var changed = finding(reported, difference, Verdict.REPRODUCED, "");
+
+    assertThat(new Repetition(List.of(run, run, changed)).together()).isEmpty();
+  }
+
   private static Finding run(double ratio, double low, double high, Verdict verdict) {
     return finding(HIGHER, ratio(ratio, low, high), verdict, "");
   }
