@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.cli;
 import io.bottlenecklab.lab.report.ClaimInWords;
 import io.bottlenecklab.lab.report.ComparePage;
 import io.bottlenecklab.lab.report.SideBySide;
+import io.bottlenecklab.lab.report.SideBySide.Column;
 import io.bottlenecklab.lab.run.ResultsReader;
 import io.bottlenecklab.lab.text.TextTable;
 import java.nio.file.Files;
@@ -24,7 +25,10 @@ final class CompareCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  @Parameters(paramLabel = "DIR", arity = "2..*", description = "Folders with a results.json.")
+  @Parameters(
+      paramLabel = "DIR",
+      arity = "2..*",
+      description = "Folders with a results.json, or of run --all.")
   private List<Path> folders = List.of();
 
   @Option(names = "--out", paramLabel = "FILE.html", description = "Also as a page.")
@@ -37,12 +41,16 @@ final class CompareCommand implements Callable<Integer> {
         throw Lab.usage(spec, "%s is not a directory".formatted(folder));
       }
     }
-    var results = folders.stream().map(ResultsReader::read).toList();
-    var names = folders.stream().map(folder -> folder.normalize().toString()).toList();
-    var comparison = SideBySide.of(names, results);
-    Lab.out(spec).print(text(comparison));
+    var comparisons =
+        SideBySide.of(
+            folders.stream()
+                .flatMap(folder -> ResultsReader.within(folder).stream())
+                .map(
+                    folder -> new Column(folder.normalize().toString(), ResultsReader.read(folder)))
+                .toList());
+    comparisons.forEach(comparison -> Lab.out(spec).print(text(comparison)));
     if (page != null) {
-      ComparePage.write(page, comparison);
+      ComparePage.write(page, comparisons);
       Lab.out(spec).printf("%nThe same as a page: %s%n", page);
     }
     return Lab.DONE;
@@ -51,7 +59,7 @@ final class CompareCommand implements Callable<Integer> {
   static String text(SideBySide comparison) {
     var text = new StringBuilder();
     for (var row : comparison.claims()) {
-      text.append("%s, %s: %s%n".formatted(row.experiment(), row.claim(), row.text()));
+      text.append("%s, %s: %s%n".formatted(comparison.experiment(), row.claim(), row.text()));
       var table = TextTable.ofWords();
       table.row("", "effect", "95 % interval", "verdict");
       if (!row.reported().isEmpty()) {

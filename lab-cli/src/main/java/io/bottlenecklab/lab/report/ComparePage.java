@@ -4,16 +4,17 @@ import io.bottlenecklab.lab.run.AtomicFile;
 import io.bottlenecklab.lab.run.RunException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
-/** Several results side by side, as one page. */
+/** Results side by side, experiment by experiment, as one page. */
 public final class ComparePage {
 
   private ComparePage() {}
 
   /** Writes the page; the file is as it was or complete. */
-  public static void write(Path file, SideBySide comparison) {
+  public static void write(Path file, List<SideBySide> comparisons) {
     try {
-      AtomicFile.write(file, Page.plain("Results side by side", "compare.js", comparison));
+      AtomicFile.write(file, Page.plain("Results side by side", "compare.js", comparisons));
     } catch (IOException e) {
       throw RunException.unwritable(file, e);
     }

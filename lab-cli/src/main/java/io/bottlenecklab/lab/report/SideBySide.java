@@ -6,13 +6,17 @@ import io.bottlenecklab.lab.run.Repetition;
 import io.bottlenecklab.lab.run.Results;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Several results, claim by claim.
+ * Several results of an experiment, claim by claim.
  *
  * @param columns what each result is called
  * @param claims a row a claim, a cell a result
@@ -20,20 +24,41 @@ import org.jspecify.annotations.Nullable;
  * @param warnings what makes them hard to compare
  */
 public record SideBySide(
-    List<String> columns, List<Row> claims, List<Condition> conditions, List<String> warnings) {
+    String experiment,
+    List<String> columns,
+    List<Row> claims,
+    List<Condition> conditions,
+    List<String> warnings) {
 
   private static final String SEED = "seed";
 
-  /**
-   * Lays results side by side.
-   *
-   * @param names of the results, in their order
-   */
-  public static SideBySide of(List<String> names, List<Results> results) {
+  /** Lays results side by side, those of the same experiment. */
+  public static List<SideBySide> of(List<Column> columns) {
+    return columns.stream()
+        .collect(
+            Collectors.groupingBy(
+                column -> column.results().experiment(), LinkedHashMap::new, Collectors.toList()))
+        .entrySet()
+        .stream()
+        .map(entry ->
+            of(
+                entry.getKey(),
+                entry.getValue().stream().map(Column::name).toList(),
+                entry.getValue().stream().map(Column::results).toList()))
+        .toList();
+  }
+
+  private static SideBySide of(String experiment, List<String> columns, List<Results> results) {
     var conditions = conditions(results);
     return new SideBySide(
-        names,
-        rows(results),
+        experiment,
+        columns,
+        results.stream()
+            .flatMap(one -> one.findings().stream())
+            .map(Finding::claim)
+            .distinct()
+            .map(claim -> row(claim, results))
+            .toList(),
         conditions,
         conditions.stream()
             .filter(condition -> condition.compared() && condition.differs())
@@ -47,30 +72,13 @@ public record SideBySide(
             .toList());
   }
 
-  private static List<Row> rows(List<Results> results) {
-    return results.stream()
-        .map(Results::experiment)
-        .distinct()
-        .flatMap(experiment ->
-            results.stream()
-                .filter(one -> one.experiment().equals(experiment))
-                .flatMap(one -> one.findings().stream())
-                .map(Finding::claim)
-                .distinct()
-                .map(claim -> row(experiment, claim, results)))
-        .toList();
-  }
-
-  private static Row row(String experiment, String claim, List<Results> results) {
+  private static Row row(String claim, List<Results> results) {
     var cells = new ArrayList<@Nullable ClaimInWords>();
     var judging = new ArrayList<Results>();
     var findings = new ArrayList<Finding>();
     for (var one : results) {
       var found =
-          one.findings().stream()
-              .filter(
-                  finding -> one.experiment().equals(experiment) && finding.claim().equals(claim))
-              .findFirst();
+          one.findings().stream().filter(finding -> finding.claim().equals(claim)).findFirst();
       cells.add(found.map(ClaimInWords::of).orElse(null));
       found.ifPresent(finding -> {
         judging.add(one);
@@ -81,7 +89,6 @@ public record SideBySide(
     var alike = areAlike(judging);
     var first = ClaimInWords.of(findings.getFirst());
     return new Row(
-        experiment,
         claim,
         first.text(),
         first.reported(),
@@ -102,7 +109,6 @@ public record SideBySide(
 
   private static List<Condition> conditions(List<Results> results) {
     return List.of(
-        condition("experiment", "experiments", results, Results::experiment),
         condition("where", "places", results, Results::on),
         condition(
             "machine",
@@ -123,6 +129,7 @@ public record SideBySide(
         condition("JDK", "JDKs", results, r -> r.environment().jdk()),
         condition(SEED, "seeds", results, r -> Long.toString(r.seed())),
         condition("length", "lengths", results, r -> r.quick() ? "--quick" : "full"),
+        new Condition("knobs", "knobs", differingKnobs(results), true),
         new Condition(
             "rounds", "", results.stream().map(r -> Integer.toString(r.rounds())).toList(), false),
         new Condition("lab", "", results.stream().map(SideBySide::commit).toList(), false),
@@ -133,6 +140,40 @@ public record SideBySide(
                 .map(r -> r.startedAt().truncatedTo(ChronoUnit.SECONDS).toString())
                 .toList(),
             false));
+  }
+
+  /** Of each result, those of its arms' knobs that are not the same in all. */
+  private static List<String> differingKnobs(List<Results> results) {
+    var knobs = results.stream().map(SideBySide::knobs).toList();
+    return knobs.stream()
+        .map(own ->
+            own.entrySet().stream()
+                .filter(knob -> differs(knob, knobs))
+                .map(knob -> "%s %s".formatted(knob.getKey(), knob.getValue()))
+                .collect(Collectors.joining(", ")))
+        .map(differing -> differing.isEmpty() ? "the same" : differing)
+        .toList();
+  }
+
+  /** Whether another one has the knob, too, and otherwise. */
+  private static boolean differs(
+      Map.Entry<String, String> knob, List<SortedMap<String, String>> knobs) {
+    return knobs.stream()
+        .map(other -> other.getOrDefault(knob.getKey(), knob.getValue()))
+        .anyMatch(value -> !value.equals(knob.getValue()));
+  }
+
+  /** By arm and knob, in words. */
+  private static SortedMap<String, String> knobs(Results results) {
+    var knobs = new TreeMap<String, String>();
+    results
+        .arms()
+        .forEach((arm, measured) ->
+            measured
+                .knobs()
+                .forEach((knob, value) ->
+                    knobs.put("%s of %s".formatted(knob, arm), String.valueOf(value))));
+    return knobs;
   }
 
   private static Condition condition(
@@ -146,6 +187,13 @@ public record SideBySide(
   }
 
   /**
+   * A result.
+   *
+   * @param name what it is called
+   */
+  public record Column(String name, Results results) {}
+
+  /**
    * One claim in every result.
    *
    * @param cells null where a result does not judge it
@@ -154,7 +202,6 @@ public record SideBySide(
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Row(
-      String experiment,
       String claim,
       String text,
       String reported,

@@ -19,6 +19,23 @@ public final class ResultsReader {
   private ResultsReader() {}
 
   /**
+   * The folders of results in a folder: itself, or, as {@code run --all} leaves them, those in it.
+   * Itself, too, where there are none, for {@link #read} to say so.
+   */
+  public static List<Path> within(Path folder) {
+    if (Files.exists(folder.resolve(ResultsFolder.RUN))) {
+      return List.of(folder);
+    }
+    try (var inside = Files.list(folder)) {
+      var found =
+          inside.filter(each -> Files.exists(each.resolve(ResultsFolder.RUN))).sorted().toList();
+      return found.isEmpty() ? List.of(folder) : found;
+    } catch (IOException e) {
+      throw RunException.unreadable(folder, String.valueOf(e));
+    }
+  }
+
+  /**
    * Reads the results in a folder.
    *
    * @throws RunException where there are none, they are not whole, or of another format

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.report.SideBySide;
+import io.bottlenecklab.lab.report.SideBySide.Column;
 import io.bottlenecklab.lab.run.Results;
 import io.bottlenecklab.lab.run.ResultsReader;
 import java.net.URISyntaxException;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,8 +24,7 @@ class CompareCommandTest {
     var first = fixture(folder.resolve("first"), "\"seed\":1", "\"seed\":1");
     var second = fixture(folder.resolve("second"), "\"seed\":1", "\"seed\":7");
 
-    var text =
-        CompareCommand.text(SideBySide.of(List.of("first", "second"), List.of(first, second)));
+    var text = text(new Column("first", first), new Column("second", second));
 
     assertThat(text.lines())
         .contains("  first   2.1× higher  1.4 – 3.15     inconclusive")
@@ -38,7 +39,7 @@ class CompareCommandTest {
             folder.resolve("old"), "\"experiment\":\"signin-tuning\"", "\"experiment\":\"gone\"");
     var older = fixture(folder.resolve("older"), "\"direction\":\"higher\",", "");
 
-    var text = CompareCommand.text(SideBySide.of(List.of("old", "older"), List.of(old, older)));
+    var text = text(new Column("old", old), new Column("older", older));
 
     assertThat(text.lines())
         .contains("gone, peak: the peak rate rises from 10 to 35 RPS")
@@ -48,13 +49,11 @@ class CompareCommandTest {
 
   @Test
   void runs_of_the_same_measurement_are_judged_together_whatever_their_seeds() throws Exception {
-    var runs =
-        List.of(
-            run(1, "\"ratio\":2.1,", "\"ratio\":2.1,"),
-            run(2, "\"ratio\":2.1,", "\"ratio\":2.15,"),
-            run(3, "\"seed\":1", "\"seed\":7"));
-
-    var text = CompareCommand.text(SideBySide.of(List.of("1", "2", "3"), runs));
+    var text =
+        text(
+            new Column("1", run(1, "\"ratio\":2.1,", "\"ratio\":2.1,")),
+            new Column("2", run(2, "\"ratio\":2.1,", "\"ratio\":2.15,")),
+            new Column("3", run(3, "\"seed\":1", "\"seed\":7")));
 
     assertThat(text.lines())
         .contains(
@@ -68,14 +67,56 @@ class CompareCommandTest {
     var first = run(1, "\"seed\":1", "\"seed\":1");
     var second = run(2, "\"seed\":1", "\"seed\":1");
     var quick = run(3, "\"quick\":false", "\"quick\":true");
-    var names = List.of("1", "2", "3");
 
-    var otherwise = CompareCommand.text(SideBySide.of(names, List.of(first, second, quick)));
-    var same = CompareCommand.text(SideBySide.of(names, List.of(first, second, second)));
+    var otherwise = text(new Column("1", first), new Column("2", second), new Column("3", quick));
+    var same = text(new Column("1", first), new Column("2", second), new Column("3", second));
 
     assertThat(otherwise).doesNotContain("together", "of 3");
     assertThat(otherwise.lines()).contains("  lengths differ: full against --quick");
     assertThat(same).doesNotContain("together", "of 3");
+  }
+
+  @Test
+  void a_variant_that_was_changed_is_another_measurement() throws Exception {
+    var before = run(1, "\"seed\":1", "\"seed\":1");
+    var after =
+        run(2, "\"auth.password.bcrypt-strength\":8", "\"auth.password.bcrypt-strength\":9");
+
+    var text = text(new Column("before", before), new Column("after", after));
+
+    assertThat(text).doesNotContain("of 2");
+    assertThat(text.lines())
+        .anyMatch(line ->
+            line.contains("knobs differ: auth.password.bcrypt-strength of signin-postgres-after 8")
+                && line.contains(
+                    "against auth.password.bcrypt-strength of signin-postgres-after 9"));
+  }
+
+  @Test
+  void folders_of_all_experiments_are_compared_one_experiment_after_another() throws Exception {
+    for (var day : List.of("monday", "tuesday")) {
+      var of = "\"experiment\":\"signin-tuning\"";
+      fixture(folder.resolve(day).resolve("signin-tuning"), of, of);
+      fixture(folder.resolve(day).resolve("other"), of, "\"experiment\":\"other\"");
+    }
+    Files.writeString(folder.resolve("monday").resolve("index.json"), "{}");
+    var page = folder.resolve("page.html");
+
+    assertThat(
+            Lab.execute(
+                "compare",
+                folder.resolve("monday").toString(),
+                folder.resolve("tuesday").toString(),
+                "--out",
+                page.toString()))
+        .isZero();
+
+    assertThat(page)
+        .content()
+        .containsSubsequence(
+            "\"experiment\":\"other\",\"columns\":[\"%s\",\"%s\"]"
+                .formatted(folder.resolve("monday/other"), folder.resolve("tuesday/other")),
+            "\"experiment\":\"signin-tuning\"");
   }
 
   @Test
@@ -97,6 +138,12 @@ class CompareCommandTest {
     assertThat(RunCommand.worst(List.of(0, 0))).isZero();
     assertThat(RunCommand.worst(List.of(0, 3, 0))).isEqualTo(3);
     assertThat(RunCommand.worst(List.of(3, 1, 0))).isEqualTo(1);
+  }
+
+  private static String text(Column... columns) {
+    return SideBySide.of(List.of(columns)).stream()
+        .map(CompareCommand::text)
+        .collect(Collectors.joining());
   }
 
   private Results run(int day, String replaced, String by) throws Exception {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.report.SideBySide.Column;
 import io.bottlenecklab.lab.run.Results;
 import io.bottlenecklab.lab.run.ResultsReader;
 import java.io.IOException;
@@ -52,7 +53,8 @@ class HtmlViewIT {
   @Test
   void no_page_scrolls_sideways_on_a_phone() throws Exception {
     var results = ResultsReader.read(resources());
-    var side = SideBySide.of(List.of("monday", "tuesday"), List.of(results, results));
+    var side =
+        SideBySide.of(List.of(new Column("monday", results), new Column("tuesday", results)));
 
     assertThat(overflowOnPhone("report-phone.html", render(tree()))).isZero();
     assertThat(overflowOnPhone("compare-phone.html", Page.plain("Compared", "compare.js", side)))
@@ -148,27 +150,30 @@ class HtmlViewIT {
   void a_comparison_has_a_card_for_every_claim_and_result() throws Exception {
     var results = ResultsReader.read(resources());
     var file = Path.of("target", "pages", "compare.html").toAbsolutePath();
-    ComparePage.write(file, SideBySide.of(List.of("monday", "tuesday"), List.of(results, results)));
+    ComparePage.write(
+        file,
+        SideBySide.of(List.of(new Column("monday", results), new Column("tuesday", results))));
 
     var page = Browser.assumed(folder).open(file, 1280, false);
 
-    assertThat(page.select(".card h3").eachText()).hasSize(6).contains("monday", "tuesday");
+    assertThat(page.select(".card h4").eachText()).hasSize(6).contains("monday", "tuesday");
     assertThat(page.select(".forest")).hasSize(6);
   }
 
   @Test
   void a_comparison_of_runs_measured_alike_has_a_card_for_all_of_them_together() throws Exception {
     var file = Path.of("target", "pages", "compare-alike.html").toAbsolutePath();
-    var runs = new ArrayList<Results>();
+    var runs = new ArrayList<Column>();
     for (var day = 1; day <= 3; day++) {
       var started = tree().put("startedAt", "2026-11-0%dT12:00:00Z".formatted(day));
-      runs.add(JsonMapper.shared().treeToValue(started, Results.class));
+      var results = JsonMapper.shared().treeToValue(started, Results.class);
+      runs.add(new Column(Integer.toString(day), results));
     }
-    ComparePage.write(file, SideBySide.of(List.of("1", "2", "3"), runs));
+    ComparePage.write(file, SideBySide.of(runs));
 
     var page = Browser.assumed(folder).open(file, 1280, false);
 
-    assertThat(page.select(".card h3").eachText())
+    assertThat(page.select(".card h4").eachText())
         .hasSize(12)
         .contains("Together: each of the 3 runs one observation");
     assertThat(page.select("section strong").eachText())
