@@ -92,9 +92,11 @@ final class EmbeddedStart {
             again -> reseed(server, again));
     try {
       emptyTemporary();
-      seed(companions, running.server());
+      separation.ifPresent(split -> ProcessorSets.hold(server.process(), split.database()));
+      launch(companions, running);
+      seed(applications, server, system.database(), dataset, "seeder");
       startBrokers(running);
-      start(companions, running);
+      Services.awaitReadiness(running.reliedOn());
       start(tiers, running);
       MirrorReadiness.await(running);
       return running;
@@ -115,25 +117,18 @@ final class EmbeddedStart {
     }
   }
 
-  private void seed(List<Part> companions, EmbeddedDatabase server)
+  /** They come up while the rest is seeded. */
+  private void launch(List<Part> companions, EmbeddedVariant running)
       throws IOException, SQLException {
-    separation.ifPresent(split -> ProcessorSets.hold(server.process(), split.database()));
     for (var part : companions) {
       var companion = part.companion();
       seed(
           part.applications(),
-          server,
+          running.server(),
           companion.database(),
           companion.dataset(dataset),
           "seeder-" + companion.component().shortName());
-    }
-    seed(applications, server, system.database(), dataset, "seeder");
-  }
-
-  private void start(List<Part> companions, EmbeddedVariant running) {
-    for (var part : companions) {
       part.services().launch(running.server(), Map.of(), running::addCompanion);
-      Services.awaitReadiness(running.reliedOn());
     }
   }
 
