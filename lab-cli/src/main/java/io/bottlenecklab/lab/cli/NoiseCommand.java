@@ -55,7 +55,7 @@ final class NoiseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var each = rounds == null ? (repeats == 1 ? 6 : RunOptions.DEFAULT_ROUNDS) : rounds;
+    var each = rounds == null ? (repeats == 1 ? 6 : RunOptions.USUAL_ROUNDS) : rounds;
     checkUsage(each);
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.run.RunOptions;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -14,19 +14,24 @@ final class RoundsOption {
   @Option(
       names = "--rounds",
       paramLabel = "N|auto",
-      description = "How often each step is measured on each arm (3); auto: until it decides.")
-  private String rounds = Integer.toString(RunOptions.DEFAULT_ROUNDS);
+      description =
+          "How often each step is measured on each arm (3; with --quick 2 where a service may die); "
+              + "auto: until it decides.")
+  private @Nullable String rounds;
 
   boolean auto() {
-    return rounds.equals(AUTO);
+    return AUTO.equals(rounds);
   }
 
-  /** The number asked for; anything else is wrong usage. */
-  int number(@Nullable CommandSpec spec) {
+  /** The number asked for, if any; anything else is wrong usage. */
+  OptionalInt number(@Nullable CommandSpec spec) {
+    if (rounds == null) {
+      return OptionalInt.empty();
+    }
     try {
       var number = Integer.parseInt(rounds);
       if (number >= 1 && number <= MOST) {
-        return number;
+        return OptionalInt.of(number);
       }
     } catch (NumberFormatException e) {
       // told below, with what is allowed

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -200,11 +201,11 @@ final class RunCommand implements Callable<Integer> {
       throw Lab.usage(spec, "--rates is «%s»; allowed: machine, report".formatted(rates));
     }
     return rounds.auto()
-        ? new RunOptions(RunOptions.DEFAULT_ROUNDS, quick, seed, rates.equals("report"), budget())
-        : new RunOptions(fixedRounds(), quick, seed, rates.equals("report"));
+        ? new RunOptions(OptionalInt.empty(), quick, seed, rates.equals("report"), budget())
+        : new RunOptions(fixedRounds(), quick, seed, rates.equals("report"), null);
   }
 
-  private int fixedRounds() {
+  private OptionalInt fixedRounds() {
     if (budget != null) {
       throw Lab.usage(spec, "--budget is for --rounds auto");
     }

@@ -39,7 +39,7 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
             .map(step -> step.withArms(step.arms().stream().filter(arms::contains).toList()))
             .filter(step -> !step.arms().isEmpty())
             .toList();
-    return new Plan(arms, steps, options.budget() == null ? options.rounds() : Looks.FIRST);
+    return new Plan(arms, steps, options.roundsOf(experiment));
   }
 
   /** The same, measured so often. */

@@ -1,12 +1,15 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.catalogue.Experiment;
 import java.time.Duration;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How an experiment is run.
  *
- * @param rounds how often each step is measured on each arm; at least 2 for an interval
+ * @param rounds how often each step is measured on each arm, at least 2 for an interval; empty for
+ *     as often as usual
  * @param quick fewer arms and steps, and shorter ones, so that it ends within minutes
  * @param seed of the users drawn
  * @param reportRates offer the report's own rates where it gives them, instead of multiples of this
@@ -15,19 +18,32 @@ import org.jspecify.annotations.Nullable;
  *     their number is fixed
  */
 public record RunOptions(
-    int rounds, boolean quick, long seed, boolean reportRates, @Nullable Duration budget) {
+    OptionalInt rounds, boolean quick, long seed, boolean reportRates, @Nullable Duration budget) {
 
-  public static final int DEFAULT_ROUNDS = 3;
+  public static final int USUAL_ROUNDS = 3;
+
+  /** Each death takes a start and a warm-up, and nothing varies less than a server that is dead. */
+  public static final int USUAL_ROUNDS_OF_DEATHS = 2;
 
   /** A run of a fixed number of rounds. */
   public RunOptions(int rounds, boolean quick, long seed, boolean reportRates) {
-    this(rounds, quick, seed, reportRates, null);
+    this(OptionalInt.of(rounds), quick, seed, reportRates, null);
   }
 
   /** Rejects a run without rounds. */
   public RunOptions {
-    if (rounds < 1) {
-      throw new IllegalArgumentException("rounds is %d; allowed: from 1".formatted(rounds));
+    if (rounds.isPresent() && rounds.getAsInt() < 1) {
+      throw new IllegalArgumentException(
+          "rounds is %d; allowed: from 1".formatted(rounds.getAsInt()));
     }
+  }
+
+  /** How often the steps of an experiment are measured, at first where there is a budget. */
+  int roundsOf(Experiment experiment) {
+    if (budget != null) {
+      return Looks.FIRST;
+    }
+    return rounds.orElse(
+        quick && !experiment.mayDie().isEmpty() ? USUAL_ROUNDS_OF_DEATHS : USUAL_ROUNDS);
   }
 }

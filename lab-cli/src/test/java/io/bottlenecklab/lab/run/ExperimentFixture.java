@@ -15,6 +15,11 @@ final class ExperimentFixture {
   private ExperimentFixture() {}
 
   static Experiment experiment(List<String> arms, List<String> quickArms, List<Step> steps) {
+    return experiment(arms, quickArms, steps, List.of());
+  }
+
+  static Experiment experiment(
+      List<String> arms, List<String> quickArms, List<Step> steps, List<String> mayDie) {
     return new Experiment(
         "e",
         Path.of("e.yaml"),
@@ -32,7 +37,7 @@ final class ExperimentFixture {
         Optional.empty(),
         steps,
         List.of(),
-        List.of(),
+        mayDie,
         List.of());
   }
 }

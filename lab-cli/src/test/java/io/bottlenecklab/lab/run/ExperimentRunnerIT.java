@@ -112,7 +112,7 @@ class ExperimentRunnerIT {
 
   @Test
   void rounds_are_added_only_until_every_claim_is_decided() {
-    var options = new RunOptions(3, true, 7, false, Duration.ofMinutes(20));
+    var options = new RunOptions(OptionalInt.empty(), true, 7, false, Duration.ofMinutes(20));
 
     var results =
         runner(new ServedStage(() -> true)).run(experiment(), ServedVariant::variant, options);

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -56,6 +57,20 @@ class PlanTest {
     assertThat(plan.steps()).extracting(Step::name).containsExactly("burst", "rate");
     assertThat(plan.steps()).allSatisfy(step -> assertThat(step.arms()).doesNotContain("c"));
     assertThat(Plan.of(experiment, FULL).steps()).hasSize(4);
+  }
+
+  @Test
+  void rounds_are_three_or_two_of_a_quick_run_with_deaths_unless_said_otherwise() {
+    var mortal = ExperimentFixture.experiment(ARMS, ARMS, experiment.steps(), List.of("a"));
+
+    assertThat(Plan.of(experiment, usual(true)).rounds()).isEqualTo(3);
+    assertThat(Plan.of(mortal, usual(true)).rounds()).isEqualTo(2);
+    assertThat(Plan.of(mortal, usual(false)).rounds()).isEqualTo(3);
+    assertThat(Plan.of(mortal, new RunOptions(5, true, 1, false)).rounds()).isEqualTo(5);
+  }
+
+  private static RunOptions usual(boolean quick) {
+    return new RunOptions(OptionalInt.empty(), quick, 1, false, null);
   }
 
   @Test
