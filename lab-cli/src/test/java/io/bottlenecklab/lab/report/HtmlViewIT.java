@@ -176,7 +176,7 @@ class HtmlViewIT {
     assertThat(page.select(".card h4").eachText())
         .hasSize(12)
         .contains("Together: each of the 3 runs one observation");
-    assertThat(page.select("section strong").eachText())
+    assertThat(page.select("p > strong").eachText())
         .containsExactly("3 of 3 reproduced", "3 of 3 weaker", "3 of 3 inconclusive");
     assertThat(page.select(".forest")).hasSize(12);
   }
