@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,7 +49,8 @@ final class CompareCommand implements Callable<Integer> {
                 .map(
                     folder -> new Column(folder.normalize().toString(), ResultsReader.read(folder)))
                 .toList());
-    comparisons.forEach(comparison -> Lab.out(spec).print(text(comparison)));
+    Lab.out(spec)
+        .print(comparisons.stream().map(CompareCommand::text).collect(Collectors.joining("\n")));
     if (page != null) {
       ComparePage.write(page, comparisons);
       Lab.out(spec).printf("%nThe same as a page: %s%n", page);
@@ -98,7 +100,7 @@ final class CompareCommand implements Callable<Integer> {
       text.append("\nTo be wary of\n");
       comparison.warnings().forEach(warning -> text.append("  ").append(warning).append('\n'));
     }
-    return text.toString();
+    return text.toString().stripTrailing() + "\n";
   }
 
   private static void row(TextTable table, String name, ClaimInWords claim) {
