@@ -92,11 +92,9 @@ final class EmbeddedStart {
             again -> reseed(server, again));
     try {
       emptyTemporary();
-      separation.ifPresent(split -> ProcessorSets.hold(server.process(), split.database()));
-      launch(companions, running);
-      seed(applications, server, system.database(), dataset, "seeder");
+      seed(companions, running.server());
       startBrokers(running);
-      Services.awaitReadiness(running.reliedOn());
+      start(companions, running);
       start(tiers, running);
       MirrorReadiness.await(running);
       return running;
@@ -117,18 +115,25 @@ final class EmbeddedStart {
     }
   }
 
-  /** They come up while the rest is seeded. */
-  private void launch(List<Part> companions, EmbeddedVariant running)
+  private void seed(List<Part> companions, EmbeddedDatabase server)
       throws IOException, SQLException {
+    separation.ifPresent(split -> ProcessorSets.hold(server.process(), split.database()));
     for (var part : companions) {
       var companion = part.companion();
       seed(
           part.applications(),
-          running.server(),
+          server,
           companion.database(),
           companion.dataset(dataset),
           "seeder-" + companion.component().shortName());
+    }
+    seed(applications, server, system.database(), dataset, "seeder");
+  }
+
+  private void start(List<Part> companions, EmbeddedVariant running) {
+    for (var part : companions) {
       part.services().launch(running.server(), Map.of(), running::addCompanion);
+      Services.awaitReadiness(running.reliedOn());
     }
   }
 
