@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -129,7 +128,8 @@ public record SideBySide(
         condition("JDK", "JDKs", results, r -> r.environment().jdk()),
         condition(SEED, "seeds", results, r -> Long.toString(r.seed())),
         condition("length", "lengths", results, r -> r.quick() ? "--quick" : "full"),
-        new Condition("knobs", "knobs", differingKnobs(results), true),
+        new Condition("knobs", "knobs", differing(results, SideBySide::knobs), true),
+        new Condition("workload", "workloads", differing(results, Results::workload), true),
         new Condition(
             "rounds", "", results.stream().map(r -> Integer.toString(r.rounds())).toList(), false),
         new Condition("lab", "", results.stream().map(SideBySide::commit).toList(), false),
@@ -142,29 +142,29 @@ public record SideBySide(
             false));
   }
 
-  /** Of each result, those of its arms' knobs that are not the same in all. */
-  private static List<String> differingKnobs(List<Results> results) {
-    var knobs = results.stream().map(SideBySide::knobs).toList();
-    return knobs.stream()
+  /** Of each result, those of its settings that are not the same in all. */
+  private static List<String> differing(
+      List<Results> results, Function<Results, Map<String, String>> settings) {
+    var all = results.stream().map(settings).toList();
+    return all.stream()
         .map(own ->
             own.entrySet().stream()
-                .filter(knob -> differs(knob, knobs))
-                .map(knob -> "%s %s".formatted(knob.getKey(), knob.getValue()))
+                .filter(setting -> differs(setting, all))
+                .map(setting -> "%s %s".formatted(setting.getKey(), setting.getValue()))
                 .collect(Collectors.joining(", ")))
         .map(differing -> differing.isEmpty() ? "the same" : differing)
         .toList();
   }
 
-  /** Whether another one has the knob, too, and otherwise. */
-  private static boolean differs(
-      Map.Entry<String, String> knob, List<SortedMap<String, String>> knobs) {
-    return knobs.stream()
-        .map(other -> other.getOrDefault(knob.getKey(), knob.getValue()))
-        .anyMatch(value -> !value.equals(knob.getValue()));
+  /** Whether another one has the setting, too, and otherwise. */
+  private static boolean differs(Map.Entry<String, String> setting, List<Map<String, String>> all) {
+    return all.stream()
+        .map(other -> other.getOrDefault(setting.getKey(), setting.getValue()))
+        .anyMatch(value -> !value.equals(setting.getValue()));
   }
 
   /** By arm and knob, in words. */
-  private static SortedMap<String, String> knobs(Results results) {
+  private static Map<String, String> knobs(Results results) {
     var knobs = new TreeMap<String, String>();
     results
         .arms()

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Step;
 import io.bottlenecklab.lab.load.Flow;
@@ -347,12 +348,23 @@ final class MeasuredRun {
         options.seed(),
         options.quick(),
         plan.rounds(),
+        workload(),
         capacity.first(),
         machine.environment(checkout(), Databases.merged(running), warnings),
         measured,
         List.of(),
         List.of(),
         List.of());
+  }
+
+  /** So that a result can be told from one of the experiment before it was changed. */
+  private SequencedMap<String, String> workload() {
+    var workload = new LinkedHashMap<String, String>();
+    workload.put("dataset", experiment.dataset().inWords());
+    workload.put("flow", experiment.flow());
+    workload.put("rates", options.reportRates() ? "the report's" : "this machine's");
+    experiment.steps().forEach(step -> workload.put(step.name(), Describe.load(step)));
+    return workload;
   }
 
   private Results results(Plan plan) {

@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param on where the variants ran: {@code embedded} or {@code compose}
  * @param seed of the users drawn
+ * @param workload dataset, flow and each step's load in words, as the experiment has them; empty in
+ *     older files
  * @param capacity what the first round's rates are multiples of; null where no rate is. Later
  *     rounds have their own, which their offered rates tell
  * @param arms by variant, the baseline first
@@ -37,6 +39,7 @@ public record Results(
     long seed,
     boolean quick,
     int rounds,
+    SequencedMap<String, String> workload,
     @Nullable Capacity capacity,
     Environment environment,
     SequencedMap<String, Arm> arms,
@@ -46,6 +49,7 @@ public record Results(
 
   /** Files of labs that did not look have none. */
   public Results {
+    workload = workload == null ? new LinkedHashMap<>() : workload;
     signatures = signatures == null ? List.of() : signatures;
   }
 
@@ -95,6 +99,7 @@ public record Results(
         seed,
         quick,
         rounds,
+        workload,
         capacity,
         environment,
         arms,

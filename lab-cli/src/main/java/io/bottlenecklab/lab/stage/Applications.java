@@ -33,11 +33,14 @@ final class Applications {
           "-XX:+ExitOnOutOfMemoryError",
           // While full collections follow each other closely, a JVM throws away what it has
           // compiled and not run between two of them: an overload would undo the warm-up.
-          "-XX:-UseCodeCacheFlushing");
+          "-XX:-UseCodeCacheFlushing",
+          // Of what it learnt when it started before, a JVM says no more than why it is of no use.
+          "-Xlog:aot*=error");
 
   private final Path root;
   private final LabHome home;
   private final ChildProcesses processes;
+  private final AotCaches caches;
   private final Variant variant;
   private final String logs;
   private final int slot;
@@ -46,6 +49,7 @@ final class Applications {
   /**
    * Launches what reads a variant.
    *
+   * @param caches what is known of how they start
    * @param logs whose folder their logs go to
    * @param temporary directory for their temporary files, there when they are launched
    */
@@ -53,6 +57,7 @@ final class Applications {
       Path root,
       LabHome home,
       ChildProcesses processes,
+      AotCaches caches,
       Variant variant,
       String logs,
       int slot,
@@ -60,6 +65,7 @@ final class Applications {
     this.root = root;
     this.home = home;
     this.processes = processes;
+    this.caches = caches;
     this.variant = variant;
     this.logs = logs;
     this.slot = slot;
@@ -103,6 +109,7 @@ final class Applications {
     environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
     var jar = root.resolve(module).resolve("target/app").resolve(module + "-exec.jar");
     var options = new ArrayList<>(JVM);
+    options.add("-XX:AOTCache=" + caches.of(module, JVM, jar, environment, temporary));
     options.add("-Xmx" + heap.toBytes());
     options.add("-Djava.io.tmpdir=" + temporary);
     var builder = ChildJvm.of(prefix, options, jar, environment, output);

@@ -163,7 +163,8 @@ final class EmbeddedStart {
   }
 
   private Applications applications(Variant own) {
-    return new Applications(root, home, processes, own, variant.name(), slot, temporary());
+    var caches = new AotCaches(home.aot(), processes, progress);
+    return new Applications(root, home, processes, caches, own, variant.name(), slot, temporary());
   }
 
   private void seed(

@@ -43,6 +43,11 @@ record LabHome(Path root, Disclosure disclosure) {
     return root.resolve("engines");
   }
 
+  /** What JVMs learnt of how the applications start. */
+  Path aot() {
+    return root.resolve("aot");
+  }
+
   /** Records of the processes that run. */
   Path run() {
     return root.resolve("run");

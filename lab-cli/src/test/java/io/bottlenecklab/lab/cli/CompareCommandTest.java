@@ -93,6 +93,25 @@ class CompareCommandTest {
   }
 
   @Test
+  void a_step_that_was_changed_is_another_measurement() throws Exception {
+    var workload =
+        "\"seed\":1,\"workload\":{\"dataset\":\"1,000 users\",\"burst-20\":\"%d users at once\"}";
+    var before = run(1, "\"seed\":1", workload.formatted(20));
+    var after = run(2, "\"seed\":1", workload.formatted(30));
+    var older = run(3, "\"seed\":1", "\"seed\":1");
+
+    var changed = text(new Column("before", before), new Column("after", after));
+
+    assertThat(changed).doesNotContain("of 2");
+    assertThat(changed.lines())
+        .contains(
+            "  workloads differ: burst-20 20 users at once against burst-20 30 users at once");
+    assertThat(text(new Column("before", before), new Column("older", older)))
+        .contains("of 2")
+        .doesNotContain("differ:");
+  }
+
+  @Test
   void folders_of_all_experiments_are_compared_one_experiment_after_another() throws Exception {
     for (var day : List.of("monday", "tuesday")) {
       var of = "\"experiment\":\"signin-tuning\"";

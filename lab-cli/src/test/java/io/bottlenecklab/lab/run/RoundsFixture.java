@@ -125,6 +125,7 @@ final class RoundsFixture {
         1,
         false,
         3,
+        new LinkedHashMap<>(),
         null,
         new Environment(2, 1, "cpu", "os", "jdk", "commit", new TreeMap<>(), List.of()),
         measured,
