@@ -20,7 +20,7 @@ import java.util.zip.CRC32C;
 
 /**
  * What a JVM learnt of an application when it started once (JEP 514), kept so that the next ones
- * need not learn it again: they start in about half of the time, as those of the images do.
+ * need not learn it again: they come up in less than half of the time, as those of the images do.
  */
 final class AotCaches {
 
@@ -46,31 +46,33 @@ final class AotCaches {
   }
 
   /**
-   * An application's cache, made where there is none of just these classes, options and JVM.
+   * The options with which a JVM starts from an application's cache. One is made where there is
+   * none of just these classes, common options and JVM; one that was damaged since is not used, and
+   * one of another build goes.
    *
-   * @param options that the JVMs have in common which are to use it
+   * @param common options of all JVMs that are to use it
    * @param jar the application, with its libraries beside it
    * @param environment in which it starts; what that names is not asked for anything
    * @param temporary directory, there, for what is at work
    * @throws StageException where the application does not come up
    */
-  Path of(
+  List<String> options(
       String module,
-      List<String> options,
+      List<String> common,
       Path jar,
       Map<String, String> environment,
       Path temporary) {
     try {
       var caches = directory.resolve(module);
-      var cache = caches.resolve(key(options, jar) + ".aot");
+      var cache = caches.resolve(key(common, jar) + ".aot");
       if (!Files.exists(cache)) {
         progress.accept("learning how %s starts, once after each build".formatted(module));
         Files.createDirectories(caches);
-        var made = make(module, options, jar, environment, temporary);
+        var made = make(module, common, jar, environment, temporary);
         emptied(caches);
         Files.move(made, cache, StandardCopyOption.REPLACE_EXISTING);
       }
-      return cache;
+      return List.of("-XX:AOTCache=" + cache, "-XX:+VerifySharedSpaces");
     } catch (IOException e) {
       throw new StageException("%s cannot be written: %s".formatted(directory, Reason.of(e)), e);
     }
@@ -169,7 +171,7 @@ final class AotCaches {
   private static void emptied(Path caches) throws IOException {
     try (var files = Files.list(caches)) {
       for (var file : (Iterable<Path>) files::iterator) {
-        Files.delete(file);
+        Files.deleteIfExists(file);
       }
     }
   }

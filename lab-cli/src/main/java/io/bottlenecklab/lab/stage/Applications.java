@@ -109,7 +109,7 @@ final class Applications {
     environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
     var jar = root.resolve(module).resolve("target/app").resolve(module + "-exec.jar");
     var options = new ArrayList<>(JVM);
-    options.add("-XX:AOTCache=" + caches.of(module, JVM, jar, environment, temporary));
+    options.addAll(caches.options(module, JVM, jar, environment, temporary));
     options.add("-Xmx" + heap.toBytes());
     options.add("-Djava.io.tmpdir=" + temporary);
     var builder = ChildJvm.of(prefix, options, jar, environment, output);

@@ -7,9 +7,12 @@ import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.StoppingException;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Needs the applications built, as they are when integration tests run. */
 class AotCachesIT {
 
-  private static final String SEEDER = "db";
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Path JAR = ROOT.resolve("db/target/app/db-exec.jar");
   private static final Map<String, String> ENVIRONMENT =
@@ -36,33 +38,36 @@ class AotCachesIT {
   @Test
   void is_made_once_and_is_what_a_jvm_with_the_smallest_heap_starts_from() throws Exception {
     try (var processes = ChildProcesses.unrecorded()) {
-      var cache = cache(processes, Applications.JVM);
-      assertThat(cache(processes, Applications.JVM)).isEqualTo(cache);
+      var options = options(processes, Applications.JVM);
+      assertThat(options(processes, Applications.JVM)).isEqualTo(options);
       assertThat(told).containsExactly("learning how db starts, once after each build");
       assertThat(temporary()).isEmptyDirectory();
 
-      var options = new ArrayList<>(Applications.JVM);
-      // With this mode a JVM that cannot use its cache does not start.
-      options.addAll(List.of("-Xmx64m", "-XX:AOTMode=on", "-XX:AOTCache=" + cache));
-      options.addAll(List.of("-Dspring.context.exit=onRefresh", "-Xlog:class+load"));
-      var jvm = ChildJvm.of(List.of(), options, JAR, ENVIRONMENT, Redirect.PIPE).start();
-      var output = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertThat(jvm.waitFor()).as(output).isZero();
-      assertThat(output.lines())
-          .anyMatch(line -> line.contains("SpringApplication source: shared objects file"));
+      assertThat(springClassesOfACacheIn(start(options))).isGreaterThan(1_000);
+    }
+  }
+
+  @Test
+  void a_damaged_one_is_not_used() throws Exception {
+    try (var processes = ChildProcesses.unrecorded()) {
+      var options = options(processes, Applications.JVM);
+      try (var cache = FileChannel.open(caches().getFirst(), StandardOpenOption.WRITE)) {
+        cache.write(ByteBuffer.allocate(1024 * 1024), cache.size() / 2);
+      }
+      assertThat(springClassesOfACacheIn(start(options))).isZero();
     }
   }
 
   @Test
   void those_of_other_options_go() throws IOException {
     try (var processes = ChildProcesses.unrecorded()) {
-      var before = cache(processes, Applications.JVM);
-      var options = new ArrayList<>(Applications.JVM);
-      options.add("-Xss512k");
-      var after = cache(processes, options);
+      options(processes, Applications.JVM);
+      var before = caches();
+      var others = new ArrayList<>(Applications.JVM);
+      others.add("-Xss512k");
+      options(processes, others);
 
-      assertThat(before.getParent()).isDirectoryContaining(after::equals);
-      assertThat(before).doesNotExist();
+      assertThat(caches()).hasSize(1).doesNotContainAnyElementsOf(before);
     }
   }
 
@@ -70,8 +75,9 @@ class AotCachesIT {
   void an_application_that_does_not_come_up_says_why() {
     try (var processes = ChildProcesses.unrecorded()) {
       assertThatExceptionOfType(StageException.class)
-          .isThrownBy(
-              () -> caches(processes).of(SEEDER, Applications.JVM, JAR, Map.of(), temporary()))
+          .isThrownBy(() ->
+              new AotCaches(directory, processes, told::add)
+                  .options("db", Applications.JVM, JAR, Map.of(), temporary()))
           .withMessageMatching(
               "db died at its start: .*LAB_VARIANT_FILE.* \\(log: .*db-aot.log\\)");
     }
@@ -82,18 +88,40 @@ class AotCachesIT {
     var processes = ChildProcesses.unrecorded();
     processes.close();
     assertThatExceptionOfType(StoppingException.class)
-        .isThrownBy(() -> cache(processes, Applications.JVM));
+        .isThrownBy(() -> options(processes, Applications.JVM));
   }
 
-  private Path cache(ChildProcesses processes, List<String> options) throws IOException {
-    return caches(processes).of(SEEDER, options, JAR, ENVIRONMENT, temporary());
+  private List<String> options(ChildProcesses processes, List<String> common) throws IOException {
+    return new AotCaches(directory.resolve("aot"), processes, told::add)
+        .options("db", common, JAR, ENVIRONMENT, temporary());
   }
 
-  private AotCaches caches(ChildProcesses processes) {
-    return new AotCaches(directory.resolve("aot"), processes, told::add);
+  private List<Path> caches() throws IOException {
+    try (var files = Files.list(directory.resolve("aot/db"))) {
+      return files.toList();
+    }
   }
 
   private Path temporary() throws IOException {
     return Files.createDirectories(directory.resolve("tmp"));
+  }
+
+  /** What a start up to where the application would seed says of the classes it loads. */
+  private static String start(List<String> fromCache) throws IOException, InterruptedException {
+    var options = new ArrayList<>(Applications.JVM);
+    options.addAll(fromCache);
+    options.addAll(List.of("-Xmx64m", "-Dspring.context.exit=onRefresh", "-Xlog:class+load"));
+    var jvm = ChildJvm.of(List.of(), options, JAR, ENVIRONMENT, Redirect.PIPE).start();
+    var output = new String(jvm.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(jvm.waitFor()).as(output).isZero();
+    return output;
+  }
+
+  private static long springClassesOfACacheIn(String output) {
+    return output
+        .lines()
+        .filter(line -> line.contains(" org.springframework."))
+        .filter(line -> line.endsWith("source: shared objects file"))
+        .count();
   }
 }
