@@ -59,7 +59,7 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
 
   /**
    * Shortens the steps so that the rest of the run fits into the time left, as far as steps can be
-   * shortened. What kills an arm takes its time: of those that may die the steps stay longer.
+   * shortened. What kills an arm takes its time: the steps of those that may die stay as they are.
    */
   Plan fitting(
       Duration left,
@@ -79,10 +79,10 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
   private Plan notLongerThan(Duration longest, Collection<String> mayDie) {
     var shortened =
         steps.stream()
-            .map(step -> {
-              var deadly = step.arms().stream().anyMatch(mayDie::contains);
-              return step.withArrivals(cut(step.arrivals(), deadly ? QUICK_STEP : longest));
-            })
+            .map(step ->
+                step.arms().stream().anyMatch(mayDie::contains)
+                    ? step
+                    : step.withArrivals(cut(step.arrivals(), longest)))
             .toList();
     return new Plan(arms, shortened, rounds);
   }

@@ -130,7 +130,7 @@ class PlanTest {
         .containsExactly(
             new Arrivals.Closed(34, lasting),
             new Arrivals.Closed(34, Duration.ofSeconds(2)),
-            new Arrivals.Closed(34, Duration.ofSeconds(12)));
+            new Arrivals.Closed(34, Duration.ofMinutes(1)));
   }
 
   private static Duration longest(Plan plan) {
