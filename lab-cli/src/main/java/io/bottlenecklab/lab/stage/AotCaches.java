@@ -52,7 +52,7 @@ final class AotCaches {
    *
    * @param common options of all JVMs that are to use it
    * @param jar the application, with its libraries beside it
-   * @param environment of the start that follows, which does what this one did once more
+   * @param environment of the start that follows: what that does before it serves is done here, too
    * @param temporary directory, there, for what is at work
    * @throws StageException where the application does not come up
    */
