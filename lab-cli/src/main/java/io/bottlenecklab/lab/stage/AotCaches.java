@@ -92,37 +92,24 @@ final class AotCaches {
     var seen = temporary.resolve(module + ".aotconf");
     var cache = temporary.resolve(module + ".aot");
     var log = temporary.resolve(module + "-aot.log");
-    run(
-        module,
-        log,
-        ChildJvm.of(
-            List.of(),
-            with(
-                options,
-                "-XX:AOTMode=record",
-                // So that the last word is the application's.
-                "-XX:+UnlockDiagnosticVMOptions",
-                "-XX:-DisplayVMOutput",
-                "-XX:AOTConfiguration=" + seen,
-                // Up to where it would serve.
-                "-Dspring.context.exit=onRefresh",
-                "-Djava.io.tmpdir=" + temporary),
-            jar,
-            environment,
-            Redirect.to(log.toFile())));
-    run(
-        module,
-        log,
-        ChildJvm.of(
-            List.of(),
-            with(
-                options,
-                "-XX:AOTMode=create",
-                "-XX:AOTConfiguration=" + seen,
-                "-XX:AOTCache=" + cache),
-            jar,
-            environment,
-            Redirect.appendTo(log.toFile())));
+    var record =
+        with(
+            options,
+            "-XX:AOTMode=record",
+            // So that the last word is the application's.
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:-DisplayVMOutput",
+            "-XX:AOTConfiguration=" + seen,
+            // Up to where it would serve.
+            "-Dspring.context.exit=onRefresh",
+            "-Djava.io.tmpdir=" + temporary);
+    var create =
+        with(
+            options, "-XX:AOTMode=create", "-XX:AOTConfiguration=" + seen, "-XX:AOTCache=" + cache);
+    for (var launch : List.of(record, create)) {
+      var output = Redirect.appendTo(log.toFile());
+      run(module, log, ChildJvm.of(List.of(), launch, jar, environment, output));
+    }
     Files.delete(seen);
     Files.delete(log);
     return cache;
