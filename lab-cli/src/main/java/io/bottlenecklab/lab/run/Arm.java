@@ -33,6 +33,7 @@ final class Arm {
   private volatile RunningVariant running;
   private boolean sentTo;
   private long answered;
+  private double drain;
   private volatile @Nullable ServiceDiedException death;
 
   /** Reads the knobs, which must be what the variant says, and the database's plans. */
@@ -89,6 +90,16 @@ final class Arm {
   /** Remembers what came of a load. */
   void count(LoadResult load) {
     answered += load.requests() - load.failed();
+  }
+
+  /** Seconds until everything of the last load was stored, for each second of it. */
+  double drain() {
+    return drain;
+  }
+
+  /** Remembers what a load left to be stored. */
+  void count(LoadResult load, Results.Stored stored) {
+    drain = stored.drainSeconds() / (load.duration().toNanos() / 1e9);
   }
 
   /** Seeds it once more. */

@@ -88,17 +88,14 @@ final class MeasuredRun {
     arms.values().forEach(this::warm);
     var revivals = revivals(plan);
     var readings = plan.needsCapacity(options, stepNames(plan)) ? readings(plan) : Duration.ZERO;
-    var restorations = restorations(plan);
+    var besides = revivals.plus(readings).plus(restorations(plan));
     var budget = options.quick() && options.budget() != null ? QUICK : options.budget();
     var fitting =
         options.quick()
             ? plan.fitting(
-                QUICK.minus(elapsed()).minus(revivals).minus(restorations),
-                experiment.mayDie(),
-                this::rate,
-                throughputs())
+                QUICK.minus(elapsed()).minus(besides), experiment.mayDie(), this::rate, paces())
             : plan;
-    var estimate = fitting.estimate(this::rate, throughputs()).plus(readings);
+    var estimate = fitting.estimate(this::rate, paces()).plus(besides);
     progress.accept(
         "Measuring %d rounds of %d steps on %d arms, about %s%s"
             .formatted(
@@ -386,10 +383,11 @@ final class MeasuredRun {
     return folder == null ? experiment.file() : folder;
   }
 
-  private Map<String, Double> throughputs() {
-    var throughputs = new LinkedHashMap<String, Double>();
-    warm.forEach((name, outcome) -> throughputs.put(name, outcome.throughput()));
-    return throughputs;
+  private Map<String, Pace> paces() {
+    var paces = new LinkedHashMap<String, Pace>();
+    warm.forEach(
+        (name, outcome) -> paces.put(name, new Pace(outcome.throughput(), arm(name).drain())));
+    return paces;
   }
 
   private Arm arm(String name) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
@@ -65,11 +66,11 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
       Duration left,
       Collection<String> mayDie,
       ToDoubleFunction<Arrivals.Rate> rates,
-      Map<String, Double> throughputs) {
+      Map<String, Pace> paces) {
     var longest = QUICK_STEP;
     var plan = notLongerThan(longest, mayDie);
     while (longest.compareTo(SHORTEST_STEP) > 0
-        && plan.estimate(rates, throughputs).compareTo(left) > 0) {
+        && plan.estimate(rates, paces).compareTo(left) > 0) {
       longest = longest.minusSeconds(1);
       plan = notLongerThan(longest, mayDie);
     }
@@ -107,14 +108,16 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
    * How long all rounds take.
    *
    * @param rates requests a second of a rate step
-   * @param throughputs what each arm can serve, requests a second
+   * @param paces of the arms
    */
-  Duration estimate(ToDoubleFunction<Arrivals.Rate> rates, Map<String, Double> throughputs) {
+  Duration estimate(ToDoubleFunction<Arrivals.Rate> rates, Map<String, Pace> paces) {
     var seconds = 0.0;
     for (var step : steps) {
       for (var arm : step.arms()) {
-        var throughput = throughputs.getOrDefault(arm, 1.0);
-        seconds += BETWEEN.toSeconds() + seconds(step.arrivals(), rates, throughput);
+        var pace = Objects.requireNonNull(paces.get(arm), arm);
+        seconds +=
+            BETWEEN.toSeconds()
+                + pace.withDrain(seconds(step.arrivals(), rates, pace.throughput()));
       }
     }
     return Duration.ofMillis(Math.round(1000 * seconds * rounds));

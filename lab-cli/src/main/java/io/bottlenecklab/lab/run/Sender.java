@@ -79,7 +79,12 @@ record Sender(
   Sent send(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
     try (var storing = Storing.of(arm.running(), flow, looking ? users : 0)) {
       var result = sendOnly(arm, shape, ids, seed);
-      return new Sent(result, storing == null ? null : storing.end(result.duration()));
+      if (storing == null) {
+        return new Sent(result, null);
+      }
+      var stored = storing.end(result.duration());
+      arm.count(result, stored);
+      return new Sent(result, stored);
     } catch (BrokerException e) {
       checkAlive();
       throw e;

@@ -86,8 +86,19 @@ class PlanTest {
   void the_estimate_knows_that_an_overloaded_arm_has_to_catch_up() {
     var plan = new Plan(List.of("a"), List.of(new Step("rate", List.of("a"), rate(30), true)), 2);
 
-    assertThat(plan.estimate(_ -> 10, Map.of("a", 20.0))).isEqualTo(Duration.ofSeconds(62));
-    assertThat(plan.estimate(_ -> 10, Map.of("a", 5.0))).isEqualTo(Duration.ofSeconds(122));
+    assertThat(plan.estimate(_ -> 10, paces(20.0))).isEqualTo(Duration.ofSeconds(62));
+    assertThat(plan.estimate(_ -> 10, paces(5.0))).isEqualTo(Duration.ofSeconds(122));
+  }
+
+  @Test
+  void the_estimate_knows_how_long_storing_goes_on() {
+    var closed = new Arrivals.Closed(16, Duration.ofSeconds(10));
+    var plan = new Plan(List.of("a"), List.of(new Step("users", List.of("a"), closed, true)), 3);
+
+    assertThat(plan.estimate(_ -> 10, Map.of("a", new Pace(20, 0))))
+        .isEqualTo(Duration.ofSeconds(33));
+    assertThat(plan.estimate(_ -> 10, Map.of("a", new Pace(20, 1.5))))
+        .isEqualTo(Duration.ofSeconds(78));
   }
 
   @Test
@@ -96,8 +107,8 @@ class PlanTest {
     var plan = new Plan(List.of("a"), List.of(new Step("fixed", List.of("a"), arrivals, true)), 1);
 
     assertThat(plan.needsCapacity(FULL, Set.of("fixed"))).isFalse();
-    assertThat(plan.estimate(_ -> 10, Map.of("a", 20.0))).isEqualTo(Duration.ofSeconds(31));
-    assertThat(plan.fitting(Duration.ZERO, List.of(), _ -> 10, Map.of("a", 20.0)).steps())
+    assertThat(plan.estimate(_ -> 10, paces(20.0))).isEqualTo(Duration.ofSeconds(31));
+    assertThat(plan.fitting(Duration.ZERO, List.of(), _ -> 10, paces(20.0)).steps())
         .extracting(Step::arrivals)
         .containsExactly(new Arrivals.FixedRate(4, Duration.ofSeconds(2)));
   }
@@ -105,13 +116,13 @@ class PlanTest {
   @Test
   void a_quick_run_shortens_its_steps_as_far_as_its_time_demands() {
     var plan = Plan.of(experiment, QUICK);
-    var throughputs = Map.of("a", 20.0, "b", 20.0);
+    var paces = paces(20.0);
 
-    assertThat(longest(plan.fitting(Duration.ofMinutes(3), List.of(), _ -> 10, throughputs)))
+    assertThat(longest(plan.fitting(Duration.ofMinutes(3), List.of(), _ -> 10, paces)))
         .isEqualTo(Duration.ofSeconds(12));
-    assertThat(longest(plan.fitting(Duration.ofSeconds(45), List.of(), _ -> 10, throughputs)))
+    assertThat(longest(plan.fitting(Duration.ofSeconds(45), List.of(), _ -> 10, paces)))
         .isEqualTo(Duration.ofSeconds(4));
-    assertThat(longest(plan.fitting(Duration.ZERO, List.of(), _ -> 10, throughputs)))
+    assertThat(longest(plan.fitting(Duration.ZERO, List.of(), _ -> 10, paces)))
         .isEqualTo(Duration.ofSeconds(2));
   }
 
@@ -123,14 +134,17 @@ class PlanTest {
         new Step("long", List.of("b"), new Arrivals.Closed(34, Duration.ofMinutes(1)), true);
     var plan = new Plan(List.of("a", "b"), List.of(both, both.withArms(List.of("a")), minute), 3);
 
-    assertThat(
-            plan.fitting(Duration.ZERO, List.of("b"), _ -> 10, Map.of("a", 99.0, "b", 99.0))
-                .steps())
+    assertThat(plan.fitting(Duration.ZERO, List.of("b"), _ -> 10, paces(99.0)).steps())
         .extracting(Step::arrivals)
         .containsExactly(
             new Arrivals.Closed(34, lasting),
             new Arrivals.Closed(34, Duration.ofSeconds(2)),
             new Arrivals.Closed(34, Duration.ofMinutes(1)));
+  }
+
+  private static Map<String, Pace> paces(double throughput) {
+    var pace = new Pace(throughput, 0);
+    return Map.of("a", pace, "b", pace);
   }
 
   private static Duration longest(Plan plan) {
