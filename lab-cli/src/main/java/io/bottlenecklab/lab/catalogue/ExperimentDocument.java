@@ -2,10 +2,12 @@ package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.lab.load.UuidVersion;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** An experiment file as it stands, and the checks of its parts. */
@@ -120,6 +122,12 @@ record ExperimentDocument(
       var open = expectation instanceof Expectation.Unknown;
       file.check(
           open || source != null, claim + ".source", "missing", "the report's file and section");
+      var what = metric(file, claim);
+      file.check(
+          !(expectation instanceof Expectation.Change) || what.isShare(),
+          claim + ".metric",
+          what.key(),
+          "where effect is change, a share: " + String.join(", ", keys(Metric::isShare)));
       var before = baseline(file, claim, arms, steps);
       var after = candidate(file, claim, arms, steps);
       file.check(
@@ -131,7 +139,7 @@ record ExperimentDocument(
           claim,
           file.required(claim + ".text", text),
           source == null ? "" : source,
-          metric(file, claim),
+          what,
           before,
           after,
           expectation);
@@ -153,9 +161,12 @@ record ExperimentDocument(
     }
 
     private Metric metric(ExperimentFile file, String claim) {
-      var allowed = List.of(Metric.values()).stream().map(Metric::key).toList();
       var key = claim + ".metric";
-      return Metric.of(file.oneOf(key, file.required(key, metric), allowed));
+      return Metric.of(file.oneOf(key, file.required(key, metric), keys(_ -> true)));
+    }
+
+    private static List<String> keys(Predicate<Metric> which) {
+      return Arrays.stream(Metric.values()).filter(which).map(Metric::key).toList();
     }
 
     private Expectation expectation(ExperimentFile file, String claim) {

@@ -39,13 +39,17 @@ public final class Claims {
     return direction == null ? "" : " " + direction;
   }
 
-  /** {@code 4.22 – 5.04}; empty with one round. */
+  /** {@code 4.22 – 5.04}, {@code -6.45 – 13.9 points}; empty with one round. */
   public static String interval(Finding.Measured measured) {
     var interval = measured.ci95();
-    return interval == null
-        ? ""
-        : "%s – %s"
-            .formatted(Format.number(interval.getFirst()), Format.number(interval.getLast()));
+    if (interval == null) {
+      return "";
+    }
+    var low = interval.getFirst();
+    var high = interval.getLast();
+    return measured.difference() == null
+        ? "%s – %s".formatted(Format.number(low), Format.number(high))
+        : "%s – %s points".formatted(Format.percent(low), Format.percent(high));
   }
 
   /** {@code p95 at burst-20: signin-no-index 3.02 s, signin-email-index 655 ms}. */

@@ -85,7 +85,7 @@ final class MeasuredRun {
       warmUp =
           WarmUp.quick(QUICK.minus(elapsed()).minus(revivals(plan)), arms.size() + deaths(plan));
     }
-    arms.values().forEach(this::warm);
+    arms.values().forEach(arm -> warm(arm, plan));
     var revivals = revivals(plan);
     var readings = plan.needsCapacity(options, stepNames(plan)) ? readings(plan) : Duration.ZERO;
     var besides = revivals.plus(readings).plus(restorations(plan));
@@ -166,7 +166,7 @@ final class MeasuredRun {
   }
 
   private void measure(Plan plan, int round, Set<String> steps) {
-    arms.values().stream().filter(Arm::isDead).forEach(this::revive);
+    arms.values().stream().filter(Arm::isDead).forEach(arm -> revive(arm, plan));
     if (round > 0 && readsEachRound() && plan.needsCapacity(options, steps)) {
       readCapacity();
     }
@@ -199,15 +199,17 @@ final class MeasuredRun {
     return elapsed().minus(before).multipliedBy(loads - arms.size()).dividedBy(arms.size());
   }
 
-  private void revive(Arm arm) {
+  private void revive(Arm arm, Plan plan) {
     progress.accept("Starting %s anew".formatted(arm.name()));
     arm.revive();
-    warm(arm);
+    warm(arm, plan);
   }
 
-  private void warm(Arm arm) {
+  /** With the load that is measured, where that does not kill. */
+  private void warm(Arm arm, Plan plan) {
     progress.accept("Warming up " + arm.name());
-    var outcome = sender.warm(arm, warmUp, machine.cores(), options.seed());
+    var busiest = arm.mayDie() ? 0 : plan.users(arm.name());
+    var outcome = sender.warm(arm, warmUp.withUsers(busiest), machine.cores(), options.seed());
     progress.accept(
         "%s after %s: %s"
             .formatted(

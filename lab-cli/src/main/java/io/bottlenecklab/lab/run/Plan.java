@@ -48,6 +48,16 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
     return new Plan(arms, steps, measured);
   }
 
+  /** The users of the arm's busiest closed load; 0 where it has none. */
+  int users(String arm) {
+    return steps.stream()
+        .filter(step -> step.arms().contains(arm))
+        .map(Step::arrivals)
+        .mapToInt(arrivals -> arrivals instanceof Arrivals.Closed(var users, var _) ? users : 0)
+        .max()
+        .orElse(0);
+  }
+
   /** Whether any rate of these steps is a multiple of the baseline's capacity. */
   boolean needsCapacity(RunOptions options, Set<String> names) {
     return steps.stream()

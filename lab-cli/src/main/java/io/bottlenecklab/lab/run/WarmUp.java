@@ -17,8 +17,10 @@ import java.util.function.Function;
  * @param bound after which no further window is begun, once there are enough to tell
  * @param restoring whether each window finds what the one before it found: a table that grows from
  *     window to window never gets steady, and seeding it anew takes time
+ * @param users how many at least, where two a core are fewer
  */
-record WarmUp(Duration window, Duration bound, boolean restoring, SteadyState steadyState) {
+record WarmUp(
+    Duration window, Duration bound, boolean restoring, int users, SteadyState steadyState) {
 
   /**
    * A system with requests this long (strength 15 takes two seconds, 20 a minute) gets the first
@@ -30,7 +32,7 @@ record WarmUp(Duration window, Duration bound, boolean restoring, SteadyState st
   private static final int USERS_PER_CORE = 2;
 
   static final WarmUp FULL =
-      new WarmUp(Duration.ofSeconds(3), Duration.ofSeconds(300), true, new SteadyState(8));
+      new WarmUp(Duration.ofSeconds(3), Duration.ofSeconds(300), true, 0, new SteadyState(8));
 
   private static final Duration QUICK_WINDOW = Duration.ofSeconds(2);
   private static final SteadyState QUICK_STEADY_STATE = new SteadyState(4);
@@ -47,7 +49,16 @@ record WarmUp(Duration window, Duration bound, boolean restoring, SteadyState st
         QUICK_WINDOW,
         Duration.ofMillis(Math.clamp(share, QUICK_SHORTEST.toMillis(), QUICK_LONGEST.toMillis())),
         false,
+        0,
         QUICK_STEADY_STATE);
+  }
+
+  /**
+   * The same with as many users as the busiest load that is measured: with fewer, what runs only
+   * where requests wait for each other would not be compiled when it begins.
+   */
+  WarmUp withUsers(int busiest) {
+    return new WarmUp(window, bound, restoring, busiest, steadyState);
   }
 
   /**
@@ -96,7 +107,7 @@ record WarmUp(Duration window, Duration bound, boolean restoring, SteadyState st
     if (first.medianMicros() * 1e3 > SLOW.toNanos()) {
       return new Outcome(false, List.of("too slow to tell"), 1, seconds(began), first.throughput());
     }
-    var shape = new Load.Shape.Closed(cores * USERS_PER_CORE, window);
+    var shape = new Load.Shape.Closed(Math.max(users, cores * USERS_PER_CORE), window);
     var windows = new ArrayList<SteadyState.Window>();
     do {
       prepare.run();

@@ -59,6 +59,7 @@ class ExperimentFileTest {
           users: 1000000, seed: 1 | users: 1000000        | «dataset.seed» is missing
           users: 1000000          | sellers: 10           | «dataset» is «sellers»; allowed: users, seed
           metric: throughput      | metric: speed         | «peak.metric» is «speed»; allowed: mean, p50,
+          metric: share-over-one-second | metric: p95     | «share-over-one-second.metric» is «p95»; allowed: where effect is change, a share: share-over-one-second, failed-share, busiest-instance
           step: rate-5            | step: rate-6          | «database-cpu.step» is «rate-6»; allowed: rate-1, rate-5,
           step: rate-5            | step: rate-30         | «database-cpu.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
           ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1

@@ -322,6 +322,7 @@ class JudgeTest {
     assertThat(reproduced.verdict()).isEqualTo(Verdict.REPRODUCED);
     assertThat(measured(reproduced).difference()).isCloseTo(0.503, within(0.001));
     assertThat(measured(reproduced).ratio()).isNull();
+    assertThat(Claims.interval(measured(reproduced))).isEqualTo("46.5 – 54.1 points");
     assertThat(weaker.verdict()).isEqualTo(Verdict.WEAKER);
     assertThat(none.verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
   }

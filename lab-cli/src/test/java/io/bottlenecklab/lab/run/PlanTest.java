@@ -102,6 +102,17 @@ class PlanTest {
   }
 
   @Test
+  void an_arm_is_warmed_up_by_the_users_of_its_busiest_closed_load() {
+    var lasting = Duration.ofSeconds(10);
+    var some = new Step("some", List.of("a", "b"), new Arrivals.Closed(34, lasting), true);
+    var more = new Step("more", List.of("a"), new Arrivals.Closed(112, lasting), true);
+    var burst = new Step("burst", List.of("a", "b", "c"), new Arrivals.AtOnce(200), true);
+    var plan = new Plan(ARMS, List.of(some, more, burst), 3);
+
+    assertThat(ARMS.stream().map(plan::users)).containsExactly(112, 34, 0);
+  }
+
+  @Test
   void a_fixed_rate_needs_no_capacity_and_is_shortened_as_others_are() {
     var arrivals = new Arrivals.FixedRate(4, Duration.ofSeconds(30));
     var plan = new Plan(List.of("a"), List.of(new Step("fixed", List.of("a"), arrivals, true)), 1);

@@ -43,8 +43,23 @@ class WarmUpTest {
   }
 
   @Test
+  void takes_as_many_users_as_the_load_that_follows_and_never_fewer_than_two_a_core() {
+    var few = WarmUp.FULL.withUsers(1);
+    var many = WarmUp.FULL.withUsers(200);
+
+    assertThat(usersOf(few)).isEqualTo(2 * CORES);
+    assertThat(usersOf(many)).isEqualTo(200);
+  }
+
+  private int usersOf(WarmUp warmUp) {
+    sent.clear();
+    var _ = warmUp.run("arm", CORES, Effort.UNKNOWN, () -> {}, always(20));
+    return ((Load.Shape.Closed) sent.getLast()).users();
+  }
+
+  @Test
   void gives_up_after_its_bound() {
-    var impatient = new WarmUp(Duration.ofSeconds(3), Duration.ZERO, true, new SteadyState(3));
+    var impatient = new WarmUp(Duration.ofSeconds(3), Duration.ZERO, true, 0, new SteadyState(3));
     var outcome =
         impatient.run(
             "arm",
@@ -110,6 +125,13 @@ class WarmUpTest {
     return shape -> {
       sent.add(shape);
       return result(ms[sent.size() - 1], 100, 0);
+    };
+  }
+
+  private Function<Load.Shape, LoadResult> always(double ms) {
+    return shape -> {
+      sent.add(shape);
+      return result(ms, 100, 0);
     };
   }
 
