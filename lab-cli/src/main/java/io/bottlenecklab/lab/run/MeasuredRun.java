@@ -88,7 +88,6 @@ final class MeasuredRun {
     arms.values().forEach(arm -> warm(arm, plan));
     var revivals = revivals(plan);
     var readings = plan.needsCapacity(options, stepNames(plan)) ? readings(plan) : Duration.ZERO;
-    rehearse(plan);
     var besides = revivals.plus(readings).plus(restorations(plan));
     var budget = options.quick() && options.budget() != null ? QUICK : options.budget();
     var fitting =
@@ -218,22 +217,6 @@ final class MeasuredRun {
                 Format.duration(Duration.ofMillis(Math.round(1000 * outcome.seconds()))),
                 outcome.inWords()));
     warm.put(arm.name(), outcome);
-  }
-
-  /** A burst is over before it has warmed up what it alone needs: it is sent once uncounted. */
-  private void rehearse(Plan plan) {
-    for (var step : plan.steps()) {
-      if (step.arrivals() instanceof Arrivals.AtOnce) {
-        progress.accept("Rehearsing " + step.name());
-        step.arms().stream()
-            .map(this::arm)
-            .filter(arm -> !arm.mayDie())
-            .forEach(arm -> {
-              sender.restore(arm);
-              var _ = sender.send(arm, shape(step), options.seed());
-            });
-      }
-    }
   }
 
   /** Reads the capacity, and returns the time that further readings take, as long as it took. */
