@@ -98,7 +98,7 @@ final class Arm {
   }
 
   /** Remembers what a load left to be stored. */
-  void count(LoadResult load, Results.Stored stored) {
+  void drained(LoadResult load, Results.Stored stored) {
     drain = stored.drainSeconds() / (load.duration().toNanos() / 1e9);
   }
 

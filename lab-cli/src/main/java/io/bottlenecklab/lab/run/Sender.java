@@ -83,7 +83,7 @@ record Sender(
         return new Sent(result, null);
       }
       var stored = storing.end(result.duration());
-      arm.count(result, stored);
+      arm.drained(result, stored);
       return new Sent(result, stored);
     } catch (BrokerException e) {
       checkAlive();
