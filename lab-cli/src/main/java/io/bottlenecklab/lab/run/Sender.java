@@ -129,11 +129,16 @@ record Sender(
     }
   }
 
+  /**
+   * Does what is done before a measured load: reading the knobs, for the first time after much else
+   * was compiled, makes a runtime throw away what it had compiled of the database's driver.
+   */
   private void prepare(Arm arm, boolean restoring) {
     if (restoring) {
       takeBack(arm);
     }
     replenish(arm, MUCH);
+    arm.check();
   }
 
   private LoadResult sendLiving(Arm arm, Load.Shape shape, long seed) {

@@ -10,6 +10,7 @@ import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.load.UuidVersion;
 import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
 import io.bottlenecklab.lab.stage.StillVariant;
 import java.net.URI;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -117,6 +119,19 @@ class SenderTest {
     assertThat(rows.reseeded)
         .hasSize(outcome.windows() - 1)
         .allMatch(contents -> contents == Contents.AS_SEEDED);
+  }
+
+  @Test
+  void knobs_are_read_before_each_window_of_a_warm_up() {
+    var read = new AtomicInteger();
+    Function<RunningVariant, Map<String, Object>> counting =
+        _ -> Map.of("times", read.incrementAndGet());
+    var watched = new Arm(rows, counting, _ -> List.of());
+    read.set(0);
+
+    var outcome = sender(Flow.CITIZEN_LOOKUP, watched).warm(watched, WarmUp.FULL, 1, 1);
+
+    assertThat(read).hasValue(outcome.windows() - 1);
   }
 
   @Test
