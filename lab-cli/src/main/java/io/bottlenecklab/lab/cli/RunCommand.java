@@ -119,6 +119,10 @@ final class RunCommand implements Callable<Integer> {
     var index = new IndexPage(folder, command(null), Instant.now());
     var exitCodes = new ArrayList<Integer>();
     for (var experiment : catalogue.experiments()) {
+      Lab.progress(spec)
+          .accept(
+              "Experiment %d of %d: %s"
+                  .formatted(exitCodes.size() + 1, folders.size(), experiment.name()));
       try {
         var into = Objects.requireNonNull(folders.get(experiment.name()));
         var results = run(workspace, catalogue, experiment, into, options);

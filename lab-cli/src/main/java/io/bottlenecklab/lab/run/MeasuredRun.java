@@ -205,10 +205,11 @@ final class MeasuredRun {
     warm(arm, plan);
   }
 
-  /** With the load that is measured, where that does not kill. */
+  /** With the users that are measured, or whose throughput rates are of; where those do not kill. */
   private void warm(Arm arm, Plan plan) {
     progress.accept("Warming up " + arm.name());
-    var busiest = arm.mayDie() ? 0 : plan.users(arm.name());
+    var busiest =
+        arm.mayDie() ? 0 : Math.max(plan.users(arm.name()), experiment.capacityUsers().orElse(0));
     var outcome = sender.warm(arm, warmUp.withUsers(busiest), machine.cores(), options.seed());
     progress.accept(
         "%s after %s: %s"
