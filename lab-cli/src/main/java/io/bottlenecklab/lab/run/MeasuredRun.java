@@ -205,7 +205,9 @@ final class MeasuredRun {
     warm(arm, plan);
   }
 
-  /** With the users that are measured, or whose throughput rates are of; where those do not kill. */
+  /**
+   * With the users that are measured, or whose throughput rates are of; where those do not kill.
+   */
   private void warm(Arm arm, Plan plan) {
     progress.accept("Warming up " + arm.name());
     var busiest =
