@@ -44,7 +44,6 @@ final class MeasuredRun {
   private final Machine machine = Machine.here();
   private WarmUp warmUp = WarmUp.FULL;
   private final SequencedMap<String, WarmUp.Outcome> warm = new LinkedHashMap<>();
-  private final List<Double> busyElsewhere = new ArrayList<>();
 
   MeasuredRun(
       Experiment experiment,
@@ -258,7 +257,7 @@ final class MeasuredRun {
     for (var position = 0; position < order.size(); position++) {
       var arm = arm(order.get(position));
       sender.restore(arm);
-      busyElsewhere.add(settling.await(arms.values()));
+      settling.await(arms.values());
       arm.check();
       var measured = sampled(plan, round, stepIndex, arm, position + 1);
       progress.accept(
@@ -336,10 +335,10 @@ final class MeasuredRun {
                 machine,
                 plan,
                 measured,
-                Comparison.median(busyElsewhere),
                 running.stream().allMatch(variant -> variant.separation().isPresent()),
                 experiment.unstudied(running.stream().map(RunningVariant::variant).toList()))
             .all());
+    warnings.addAll(settling.warnings());
     capacity.warning().ifPresent(warnings::add);
     clock.warning().ifPresent(warnings::add);
     return new Results(

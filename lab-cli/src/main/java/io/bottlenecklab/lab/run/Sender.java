@@ -35,13 +35,15 @@ record Sender(
   record Sent(LoadResult result, Results.@Nullable Stored stored) {}
 
   /**
-   * Has a load find what the one before it found. Records that an arm was sent are taken back:
-   * millions where it is fast, and fewer where it is slow; and what is drawn at the start, who
-   * reads which partitions, is drawn again, so that rounds are not one draw's. Number books are
-   * filled up: with fewer left some issuances cost less, and with none left there are none.
+   * Has a load find what the one before it found. Records that arms were sent are taken back:
+   * millions where one is fast, and fewer where it is slow; also those of the other arms, whose
+   * databases would go on working on them (MariaDB purges what was inserted). What is drawn at the
+   * start, who reads which partitions, is drawn again, so that rounds are not one draw's. Number
+   * books are filled up: with fewer left some issuances cost less, and with none left there are
+   * none.
    */
   void restore(Arm arm) {
-    takeBack(arm);
+    arms.forEach(this::takeBack);
     if (restoresEachTime()) {
       Storing.shareOutAnew(arm.running());
     }

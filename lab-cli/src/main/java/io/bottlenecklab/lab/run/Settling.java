@@ -4,39 +4,92 @@ import com.sun.management.OperatingSystemMXBean;
 import io.bottlenecklab.lab.stage.StageException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
 
 /**
- * Waits until no arm works on anything any more: a queue left by the step before, a database that
- * writes back, a compiler. Gives up after a while, because some background work never ends.
+ * Waits before each load until no arm works on anything any more: a queue left by the step before,
+ * a database that writes back, a compiler. Gives up after a while, because some background work
+ * never ends, and remembers what went on.
  */
-record Settling(Duration patience) {
+final class Settling {
 
   private static final Duration SAMPLE = Duration.ofMillis(250);
 
   /** Of one processor, all arms together. */
   private static final double IDLE = 0.15;
 
-  /** Returns how busy the machine still was with other things, as a share of all processors. */
-  double await(Collection<Arm> arms) {
-    var os = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+  /** Of all processors. */
+  private static final double BUSY_ELSEWHERE = 0.2;
+
+  private final Duration patience;
+  private final DoubleSupplier load;
+  private final List<Double> elsewhere = new ArrayList<>();
+  private final List<Double> unsettled = new ArrayList<>();
+
+  /**
+   * Remembers nothing yet.
+   *
+   * @param patience how long it waits before each load, at least
+   */
+  Settling(Duration patience) {
+    this(patience, ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)::getCpuLoad);
+  }
+
+  /**
+   * The same on another machine.
+   *
+   * @param load of all its processors since it was last asked for, from 0 to 1
+   */
+  Settling(Duration patience, DoubleSupplier load) {
+    this.patience = patience;
+    this.load = load;
+  }
+
+  /** Waits until these arms are idle, or patience ends. */
+  void await(Collection<Arm> arms) {
     var until = System.nanoTime() + patience.toNanos();
     var began = System.nanoTime();
     var before = used(arms);
-    var elsewhere = os.getCpuLoad(); // the load since it was last asked for
+    var _ = load.getAsDouble();
+    double busy;
     do {
       sample();
-      elsewhere = os.getCpuLoad();
+      var others = load.getAsDouble();
       var now = System.nanoTime();
       var after = used(arms);
-      if (after.minus(before).toNanos() <= IDLE * (now - began)) {
-        return elsewhere;
+      busy = after.minus(before).toNanos() / (double) (now - began);
+      if (busy <= IDLE) {
+        elsewhere.add(others);
+        return;
       }
       began = now;
       before = after;
     } while (System.nanoTime() < until);
-    return 0; // not to be told from what the arms do
+    elsewhere.add(0.0); // not to be told from what the arms do
+    unsettled.add(busy);
+  }
+
+  /** What was in the way of the loads that were waited for. */
+  List<String> warnings() {
+    var warnings = new ArrayList<String>();
+    var busy = Comparison.median(elsewhere);
+    if (busy > BUSY_ELSEWHERE) {
+      warnings.add(
+          "other programs kept %s %% of the processors busy while nothing was measured"
+              .formatted(Format.percent(busy)));
+    }
+    if (!unsettled.isEmpty()) {
+      warnings.add(
+          "before %d of %d loads the arms were still at work, on up to %s processors"
+              .formatted(
+                  unsettled.size(), elsewhere.size(), Format.number(Collections.max(unsettled))));
+    }
+    return warnings;
   }
 
   private static Duration used(Collection<Arm> arms) {

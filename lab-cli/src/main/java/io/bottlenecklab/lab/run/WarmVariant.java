@@ -27,7 +27,6 @@ final class WarmVariant implements AutoCloseable {
   private final Arm arm;
   private final Sender sender;
   private final WarmUp.Outcome warmUp;
-  private final List<Double> busyElsewhere = new ArrayList<>();
   private long loads;
 
   private WarmVariant(Rig rig, Subject subject, RunningVariant running) {
@@ -102,7 +101,7 @@ final class WarmVariant implements AutoCloseable {
    */
   void settle() {
     sender.restore(arm);
-    busyElsewhere.add(settling.await(List.of(arm)));
+    settling.await(List.of(arm));
     arm.check();
   }
 
@@ -117,12 +116,7 @@ final class WarmVariant implements AutoCloseable {
     if (!warmUp.steady()) {
       warnings.add(warmUp.warning(arm.name()));
     }
-    var busy = Comparison.median(busyElsewhere);
-    if (busy > Warnings.BUSY_ELSEWHERE) {
-      warnings.add(
-          "other programs kept %s %% of the processors busy while nothing was measured"
-              .formatted(Format.percent(busy)));
-    }
+    warnings.addAll(settling.warnings());
     var file = subject.variant().file();
     return machine.environment(
         Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file),

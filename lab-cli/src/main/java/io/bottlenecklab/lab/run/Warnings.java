@@ -10,8 +10,6 @@ import java.util.SequencedMap;
 /**
  * What a reader of the results should be wary of.
  *
- * @param busyElsewhere how busy other programs kept the machine while nothing was measured, as a
- *     share of all processors
  * @param keptApart whether those had processors of their own who should
  * @param unstudied knobs in which the arms differ, though the experiment does not study them
  */
@@ -20,12 +18,8 @@ record Warnings(
     Machine machine,
     Plan plan,
     SequencedMap<String, Results.Arm> arms,
-    double busyElsewhere,
     boolean keptApart,
     List<String> unstudied) {
-
-  /** Of all processors. */
-  static final double BUSY_ELSEWHERE = 0.2;
 
   /** Fewer, and application, database and load tool are in each other's way. */
   private static final int ENOUGH_CORES = 4;
@@ -65,11 +59,6 @@ record Warnings(
       warnings.add(
           "the arms differ in %s, too, which is not under study"
               .formatted(String.join(", ", unstudied)));
-    }
-    if (busyElsewhere > BUSY_ELSEWHERE) {
-      warnings.add(
-          "other programs kept %s %% of the processors busy while nothing was measured"
-              .formatted(Format.percent(busyElsewhere)));
     }
     if (plan.rounds() < 2) {
       warnings.add("one round: no interval, so no verdict");

@@ -58,6 +58,19 @@ class SenderTest {
   }
 
   @Test
+  void what_another_arm_has_registered_is_taken_back_as_well() {
+    var others = new Rows();
+    var other = new Arm(others, _ -> Map.of(), _ -> List.of());
+    var sender = new Sender(new Remembering(), List.of(arm, other), Flow.REGISTER, USERS, false);
+
+    sender.send(other, SHAPE, 1);
+    sender.restore(arm);
+
+    assertThat(rows.reseeded).isEmpty();
+    assertThat(others.reseeded).containsExactly(Contents.AS_SEEDED);
+  }
+
+  @Test
   void what_was_registered_without_an_answer_is_taken_back() {
     var sender = sender(Flow.REGISTER);
     successes = 0;

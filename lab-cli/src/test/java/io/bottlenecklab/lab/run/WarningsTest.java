@@ -27,37 +27,35 @@ class WarningsTest {
 
   @Test
   void a_quiet_machine_with_enough_processors_is_nothing_to_be_wary_of() {
-    assertThat(warnings(8, 0, round(0.7, 1, 0))).isEmpty();
+    assertThat(warnings(8, round(0.7, 1, 0))).isEmpty();
   }
 
   @Test
   void a_load_tool_that_keeps_a_processor_busy_is_warned_of() {
-    assertThat(warnings(8, 0, round(0.7, 1, 0), round(0.81, 1, 0)))
+    assertThat(warnings(8, round(0.7, 1, 0), round(0.81, 1, 0)))
         .containsExactly("the load tool kept a processor busy at rate-1 on " + ARM);
   }
 
   @Test
   void a_load_tool_that_is_late_is_warned_of() {
-    assertThat(warnings(8, 0, round(0.1, 25, 0), round(0.1, 1, 0)))
+    assertThat(warnings(8, round(0.1, 25, 0), round(0.1, 1, 0)))
         .containsExactly(
             "the load tool ran 25 ms late at rate-1 on %s, counted as latency".formatted(ARM));
   }
 
   @Test
   void failures_beyond_the_objective_are_warned_of() {
-    assertThat(warnings(8, 0, round(0.1, 1, 30)))
+    assertThat(warnings(8, round(0.1, 1, 30)))
         .containsExactly("up to 3 %% of the requests to %s failed at rate-1".formatted(ARM));
   }
 
   @Test
-  void few_processors_and_busy_ones_are_warned_of() {
-    assertThat(warnings(1, 0, round(0.1, 1, 0)))
+  void few_processors_are_warned_of() {
+    assertThat(warnings(1, round(0.1, 1, 0)))
         .containsExactly(
             "one core: application, database and load tool take turns on it; trust no latency");
-    assertThat(warnings(2, 0.3, round(0.1, 1, 0)))
-        .containsExactly(
-            "2 cores: application, database and load tool share them",
-            "other programs kept 30 % of the processors busy while nothing was measured");
+    assertThat(warnings(2, round(0.1, 1, 0)))
+        .containsExactly("2 cores: application, database and load tool share them");
   }
 
   @Test
@@ -81,7 +79,7 @@ class WarningsTest {
 
   @Test
   void arms_that_differ_in_what_is_not_studied_are_warned_of() {
-    assertThat(warnings(EXPERIMENT, 4, 0, true, List.of("a.knob", "b.knob")))
+    assertThat(warnings(EXPERIMENT, 4, true, List.of("a.knob", "b.knob")))
         .containsExactly("the arms differ in a.knob, b.knob, too, which is not under study");
   }
 
@@ -89,23 +87,22 @@ class WarningsTest {
   void a_load_tool_that_should_have_processors_of_its_own_is_warned_of_where_it_has_none() {
     var experiment = CATALOGUE.experiment("invoice-overload");
 
-    assertThat(warnings(experiment, 2, 0, true, List.of()))
+    assertThat(warnings(experiment, 2, true, List.of()))
         .containsExactly(
             "2 cores: application and database share what the load tool leaves of them");
-    assertThat(warnings(experiment, 4, 0, false, List.of()))
+    assertThat(warnings(experiment, 4, false, List.of()))
         .containsExactly(
             "the load tool should have processors of its own; here not, which takes taskset and 2"
                 + " processors");
   }
 
-  private static List<String> warnings(int cores, double busyElsewhere, Results.Round... rounds) {
-    return warnings(EXPERIMENT, cores, busyElsewhere, true, List.of(), rounds);
+  private static List<String> warnings(int cores, Results.Round... rounds) {
+    return warnings(EXPERIMENT, cores, true, List.of(), rounds);
   }
 
   private static List<String> warnings(
       Experiment experiment,
       int cores,
-      double busyElsewhere,
       boolean keptApart,
       List<String> unstudied,
       Results.Round... rounds) {
@@ -124,7 +121,6 @@ class WarningsTest {
             new Machine(cores, 1, "cpu", "os", "jdk"),
             new Plan(List.of(ARM), List.of(STEP), 3),
             arms,
-            busyElsewhere,
             keptApart,
             unstudied)
         .all();
