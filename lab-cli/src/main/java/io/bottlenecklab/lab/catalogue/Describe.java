@@ -97,6 +97,13 @@ public final class Describe {
             .formatted(String.join(", ", experiment.mayDie()));
   }
 
+  /** How often steps are measured; empty where as often as usual. */
+  public static String rounds(Experiment experiment) {
+    return experiment.rounds().isPresent()
+        ? "%d, unless with --quick".formatted(experiment.rounds().getAsInt())
+        : "";
+  }
+
   /** Of a share: 0.7 of 0.007, not 0.7000000000000001. */
   private static String percent(double share) {
     return java.math.BigDecimal.valueOf(share)

@@ -21,6 +21,8 @@ import java.util.OptionalInt;
  * @param capacityUsers the closed users whose throughput rates are multiples of, where a number of
  *     its own is needed
  * @param target a latency the report aims at: the arm whose median comes nearest is named
+ * @param rounds how often each step is measured on each arm, where more than usual are needed to
+ *     tell
  * @param mayDie arms whose service may die of the load: that is a finding, elsewhere it ends the
  *     run
  * @param saturates what is expected to run short, where the mechanism is known
@@ -40,6 +42,7 @@ public record Experiment(
     Objective objective,
     OptionalInt capacityUsers,
     Optional<Duration> target,
+    OptionalInt rounds,
     List<Step> steps,
     List<Claim> claims,
     List<String> mayDie,

@@ -24,6 +24,7 @@ record ExperimentDocument(
     @Nullable ObjectiveDocument objective,
     @Nullable Integer capacityUsers,
     @Nullable String target,
+    @Nullable Integer rounds,
     @Nullable List<StepDocument> steps,
     @Nullable List<ClaimDocument> claims,
     @Nullable List<String> mayDie,

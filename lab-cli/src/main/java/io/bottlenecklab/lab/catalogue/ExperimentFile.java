@@ -99,12 +99,23 @@ final class ExperimentFile {
         required("objective", document.objective()).toObjective(this),
         capacityUsers(document, steps),
         Optional.ofNullable(document.target()).map(text -> duration("target", text)),
+        rounds(document),
         steps.stream().map(step -> ofFlow(flow, step)).toList(),
         required("claims", document.claims()).stream()
             .map(claim -> ofFlow(flow, claim.toClaim(this, arms, steps)))
             .toList(),
         mayDie,
         saturates(document, arms, steps));
+  }
+
+  /** One alone would have no interval. */
+  private OptionalInt rounds(ExperimentDocument document) {
+    var rounds = document.rounds();
+    if (rounds == null) {
+      return OptionalInt.empty();
+    }
+    check(rounds >= 2, "rounds", rounds, "a whole number from 2");
+    return OptionalInt.of(rounds);
   }
 
   /** Of use only where a rate is a multiple of the capacity. */

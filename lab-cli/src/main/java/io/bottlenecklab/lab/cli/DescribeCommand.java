@@ -83,13 +83,15 @@ final class DescribeCommand implements Callable<Integer> {
       out.print(bottlenecks);
     }
     var mayDie = Describe.mayDie(experiment);
+    var rounds = Describe.rounds(experiment);
     out.printf(
-        "  flow %s on %s%n  %s%n%nObjective: %s%n%s%n./lab run %s%n",
+        "  flow %s on %s%n  %s%n%nObjective: %s%n%s%s%n./lab run %s%n",
         experiment.flow(),
         experiment.dataset().inWords(),
         Describe.machines(experiment),
         Describe.objective(experiment.objective()),
         mayDie.isEmpty() ? "" : "Deaths: %s%n".formatted(mayDie),
+        rounds.isEmpty() ? "" : "Rounds: %s%n".formatted(rounds),
         experiment.name());
   }
 

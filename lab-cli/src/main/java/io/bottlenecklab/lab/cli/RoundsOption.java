@@ -15,8 +15,8 @@ final class RoundsOption {
       names = "--rounds",
       paramLabel = "N|auto",
       description =
-          "How often each step is measured on each arm (3; with --quick 2 where a service may die); "
-              + "auto: until it decides.")
+          "How often each step is measured on each arm (3, or what the experiment says; with --quick 3, "
+              + "or 2 where a service may die); auto: until it decides.")
   private @Nullable String rounds;
 
   boolean auto() {

@@ -36,7 +36,7 @@ final class ExperimentPage {
 
     Flow `%s` on %s%s.
     Objective: %s.
-    Processors: %s.%s
+    Processors: %s.%s%s
 
     %s%s\
     """
@@ -54,6 +54,7 @@ final class ExperimentPage {
             Describe.objective(experiment.objective()),
             Describe.machines(experiment),
             mayDie(experiment),
+            rounds(experiment),
             steps(experiment),
             bottlenecks(experiment));
   }
@@ -65,6 +66,11 @@ final class ExperimentPage {
   private static String mayDie(Experiment experiment) {
     var words = Describe.mayDie(experiment);
     return words.isEmpty() ? "" : "\nDeaths: %s.".formatted(words);
+  }
+
+  private static String rounds(Experiment experiment) {
+    var words = Describe.rounds(experiment);
+    return words.isEmpty() ? "" : "\nRounds: %s.".formatted(words);
   }
 
   private static String rates(Experiment experiment) {

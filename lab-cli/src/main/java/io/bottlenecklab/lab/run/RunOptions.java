@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * How an experiment is run.
  *
  * @param rounds how often each step is measured on each arm, at least 2 for an interval; empty for
- *     as often as usual
+ *     as often as the experiment says, or as usual
  * @param quick fewer arms and steps, and shorter ones, so that it ends within minutes
  * @param seed of the users drawn
  * @param reportRates offer the report's own rates where it gives them, instead of multiples of this
@@ -44,6 +44,10 @@ public record RunOptions(
       return Looks.FIRST;
     }
     return rounds.orElse(
-        quick && !experiment.mayDie().isEmpty() ? USUAL_ROUNDS_OF_DEATHS : USUAL_ROUNDS);
+        quick ? roundsOfQuick(experiment) : experiment.rounds().orElse(USUAL_ROUNDS));
+  }
+
+  private static int roundsOfQuick(Experiment experiment) {
+    return experiment.mayDie().isEmpty() ? USUAL_ROUNDS : USUAL_ROUNDS_OF_DEATHS;
   }
 }

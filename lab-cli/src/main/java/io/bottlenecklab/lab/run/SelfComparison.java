@@ -51,6 +51,7 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
         new Objective(95, Duration.ofSeconds(1), 0.01),
         OptionalInt.empty(),
         Optional.empty(),
+        OptionalInt.empty(),
         List.of(
             new Step(
                 RATE, arms, new Arrivals.Rate(TIMES_CAPACITY, OptionalDouble.empty(), step), true),

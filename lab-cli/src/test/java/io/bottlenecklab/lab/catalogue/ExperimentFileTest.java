@@ -166,9 +166,21 @@ class ExperimentFileTest {
   }
 
   private Experiment withCapacityUsers(String experiment, int users) throws IOException {
+    return with("capacity-users: " + users, experiment);
+  }
+
+  @Test
+  void an_experiment_may_need_more_rounds_than_usual() throws IOException {
+    assertThat(ExperimentFile.read(TUNING).rounds()).isEmpty();
+    assertThat(with("rounds: 6", "signin-tuning").rounds()).hasValue(6);
+    assertThatThrownBy(() -> with("rounds: 1", "signin-tuning"))
+        .hasMessageContaining("«rounds» is «1»; allowed: a whole number from 2");
+  }
+
+  private Experiment with(String line, String experiment) throws IOException {
     var file = folder.resolve("copy.yaml");
     var original = Files.readString(Path.of("../experiments", experiment + ".yaml"));
-    Files.writeString(file, original + "capacity-users: " + users + "\n");
+    Files.writeString(file, original + line + "\n");
     return ExperimentFile.read(file);
   }
 

@@ -20,6 +20,15 @@ final class ExperimentFixture {
 
   static Experiment experiment(
       List<String> arms, List<String> quickArms, List<Step> steps, List<String> mayDie) {
+    return experiment(arms, quickArms, steps, mayDie, OptionalInt.empty());
+  }
+
+  static Experiment experiment(
+      List<String> arms,
+      List<String> quickArms,
+      List<Step> steps,
+      List<String> mayDie,
+      OptionalInt rounds) {
     return new Experiment(
         "e",
         Path.of("e.yaml"),
@@ -35,6 +44,7 @@ final class ExperimentFixture {
         RoundsFixture.OBJECTIVE,
         OptionalInt.empty(),
         Optional.empty(),
+        rounds,
         steps,
         List.of(),
         mayDie,

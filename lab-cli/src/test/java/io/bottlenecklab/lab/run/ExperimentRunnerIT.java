@@ -282,6 +282,7 @@ class ExperimentRunnerIT {
         RoundsFixture.OBJECTIVE,
         capacityUsers,
         Optional.empty(),
+        OptionalInt.empty(),
         List.of(
             new Step("burst", ARMS, new Arrivals.AtOnce(10), true),
             new Step(

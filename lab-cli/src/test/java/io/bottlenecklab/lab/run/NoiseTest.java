@@ -101,6 +101,7 @@ class NoiseTest {
         self.objective(),
         self.capacityUsers(),
         Optional.empty(),
+        self.rounds(),
         self.steps(),
         List.of(
             new Claim(

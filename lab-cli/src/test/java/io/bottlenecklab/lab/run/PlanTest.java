@@ -69,6 +69,16 @@ class PlanTest {
     assertThat(Plan.of(mortal, new RunOptions(5, true, 1, false)).rounds()).isEqualTo(5);
   }
 
+  @Test
+  void rounds_are_as_many_as_an_experiment_says_but_of_a_quick_run() {
+    var six =
+        ExperimentFixture.experiment(ARMS, ARMS, experiment.steps(), List.of(), OptionalInt.of(6));
+
+    assertThat(Plan.of(six, usual(false)).rounds()).isEqualTo(6);
+    assertThat(Plan.of(six, usual(true)).rounds()).isEqualTo(3);
+    assertThat(Plan.of(six, FULL).rounds()).isEqualTo(3);
+  }
+
   private static RunOptions usual(boolean quick) {
     return new RunOptions(OptionalInt.empty(), quick, 1, false, null);
   }
