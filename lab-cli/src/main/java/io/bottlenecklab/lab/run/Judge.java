@@ -8,6 +8,8 @@ import io.bottlenecklab.lab.catalogue.Metric;
 import io.bottlenecklab.lab.catalogue.Objective;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,22 +57,23 @@ final class Judge {
       Comparison comparison,
       List<Results.Round> baseline,
       List<Results.Round> candidate) {
-    var failing = failing(claim.baseline(), baseline) + failing(claim.candidate(), candidate);
+    var failing =
+        joined(failing(claim.baseline(), baseline), failing(claim.candidate(), candidate));
     var interval = comparison.interval(confidence);
     if (interval == null) {
       return Judgement.cannotTell(
-          "one round has no interval; ask for more with --rounds" + failing);
+          joined("one round has no interval; ask for more with --rounds", failing));
     }
     if (!comparison.tells()) {
-      return Judgement.cannotTell("too little to measure on either arm" + failing);
+      return Judgement.cannotTell(joined("too little to measure on either arm", failing));
     }
     if (failuresFlatter(claim, baseline, candidate)) {
-      return Judgement.cannotTell("failed requests may flatter the result" + failing);
+      return Judgement.cannotTell(joined("failed requests may flatter the result", failing));
     }
     var judgement = judgement(claim, comparison, interval);
     var ifSteady = judgement(claim, comparison, comparison.intervalIfSteady(confidence));
-    var changing = judgement.equals(ifSteady) ? "" : "; " + comparison.changedInWords();
-    return new Judgement(judgement.verdict(), judgement.note() + changing + failing);
+    var changing = judgement.equals(ifSteady) ? "" : comparison.changedInWords();
+    return new Judgement(judgement.verdict(), joined(judgement.note(), changing, failing));
   }
 
   private static Judgement judgement(
@@ -104,9 +107,13 @@ final class Judge {
 
   private String failing(Claim.Side side, List<Results.Round> rounds) {
     return tooManyFailed(rounds)
-        ? "; %s %% of the requests to %s failed at %s"
+        ? "%s %% of the requests to %s failed at %s"
             .formatted(Format.percent(failedShare(rounds)), side.arm(), side.step())
         : "";
+  }
+
+  private static String joined(String... notes) {
+    return Stream.of(notes).filter(note -> !note.isEmpty()).collect(Collectors.joining("; "));
   }
 
   private static double failedShare(List<Results.Round> rounds) {
