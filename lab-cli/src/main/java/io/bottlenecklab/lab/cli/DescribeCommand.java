@@ -82,17 +82,20 @@ final class DescribeCommand implements Callable<Integer> {
                   expected.arm(), expected.step(), Describe.resource(expected.resource())));
       out.print(bottlenecks);
     }
-    var mayDie = Describe.mayDie(experiment);
-    var rounds = Describe.rounds(experiment);
     out.printf(
         "  flow %s on %s%n  %s%n%nObjective: %s%n%s%s%n./lab run %s%n",
         experiment.flow(),
         experiment.dataset().inWords(),
         Describe.machines(experiment),
         Describe.objective(experiment.objective()),
-        mayDie.isEmpty() ? "" : "Deaths: %s%n".formatted(mayDie),
-        rounds.isEmpty() ? "" : "Rounds: %s%n".formatted(rounds),
+        line("Deaths", Describe.mayDie(experiment)),
+        line("Rounds", Describe.rounds(experiment)),
         experiment.name());
+  }
+
+  /** Nothing where there are no words. */
+  private static String line(String name, String words) {
+    return words.isEmpty() ? "" : "%s: %s%n".formatted(name, words);
   }
 
   private static void describe(PrintWriter out, Catalogue catalogue, Variant variant) {

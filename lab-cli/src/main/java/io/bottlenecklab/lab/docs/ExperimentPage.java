@@ -53,8 +53,8 @@ final class ExperimentPage {
             rates(experiment),
             Describe.objective(experiment.objective()),
             Describe.machines(experiment),
-            mayDie(experiment),
-            rounds(experiment),
+            line("Deaths", Describe.mayDie(experiment)),
+            line("Rounds", Describe.rounds(experiment)),
             steps(experiment),
             bottlenecks(experiment));
   }
@@ -63,14 +63,9 @@ final class ExperimentPage {
     return experiment.expect().map("\n## What to expect\n\n%s\n"::formatted).orElse("");
   }
 
-  private static String mayDie(Experiment experiment) {
-    var words = Describe.mayDie(experiment);
-    return words.isEmpty() ? "" : "\nDeaths: %s.".formatted(words);
-  }
-
-  private static String rounds(Experiment experiment) {
-    var words = Describe.rounds(experiment);
-    return words.isEmpty() ? "" : "\nRounds: %s.".formatted(words);
+  /** Nothing where there are no words. */
+  private static String line(String name, String words) {
+    return words.isEmpty() ? "" : "\n%s: %s.".formatted(name, words);
   }
 
   private static String rates(Experiment experiment) {

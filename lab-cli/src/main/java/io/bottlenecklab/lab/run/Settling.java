@@ -34,7 +34,7 @@ final class Settling {
   /**
    * Remembers nothing yet.
    *
-   * @param patience how long it waits before each load, at least
+   * @param patience how long it waits before each load, at most
    */
   Settling(Duration patience) {
     this(patience, ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)::getCpuLoad);
@@ -55,7 +55,7 @@ final class Settling {
     var until = System.nanoTime() + patience.toNanos();
     var began = System.nanoTime();
     var before = used(arms);
-    var _ = load.getAsDouble();
+    var _ = load.getAsDouble(); // what it answers next is the load from here on
     double busy;
     do {
       sample();
