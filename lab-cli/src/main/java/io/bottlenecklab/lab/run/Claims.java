@@ -8,6 +8,11 @@ import java.util.Objects;
 /** Claims and findings in words, for tables. */
 public final class Claims {
 
+  /** Ratios beyond these are bounds of rounds that contradict each other. */
+  private static final double LEAST = 1e-4;
+
+  private static final double MOST = 1e5;
+
   private Claims() {}
 
   /** {@code 10× lower}, {@code 75 % → 0 %}, {@code no effect, ± 10 %}. */
@@ -39,7 +44,9 @@ public final class Claims {
     return direction == null ? "" : " " + direction;
   }
 
-  /** {@code 4.22 – 5.04}, {@code -6.45 – 13.9 points}; empty with one round. */
+  /**
+   * {@code 4.22 – 5.04}, {@code < 0.0001 – 362}, {@code -6.45 – 13.9 points}; empty with one round.
+   */
   public static String interval(Finding.Measured measured) {
     var interval = measured.ci95();
     if (interval == null) {
@@ -48,8 +55,15 @@ public final class Claims {
     var low = interval.getFirst();
     var high = interval.getLast();
     return measured.difference() == null
-        ? "%s – %s".formatted(Format.number(low), Format.number(high))
+        ? "%s – %s".formatted(bound(low), bound(high))
         : "%s – %s points".formatted(Format.percent(low), Format.percent(high));
+  }
+
+  private static String bound(double ratio) {
+    if (ratio < LEAST) {
+      return "< " + Format.number(LEAST);
+    }
+    return ratio > MOST ? "> " + Format.number(MOST) : Format.number(ratio);
   }
 
   /** {@code p95 at burst-20: signin-no-index 3.02 s, signin-email-index 655 ms}. */

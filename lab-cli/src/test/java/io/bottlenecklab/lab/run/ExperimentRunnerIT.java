@@ -40,9 +40,15 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Whole runs against servers whose latency is known, with the real load tool. */
+/**
+ * Whole runs against servers whose latency is known, with the real load tool. They wait far more
+ * than they work, so several are under way at once.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 class ExperimentRunnerIT {
 
   private static final List<String> ARMS = List.of("before", "after");

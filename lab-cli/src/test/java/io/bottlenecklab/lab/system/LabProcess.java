@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,6 +14,9 @@ import java.util.concurrent.TimeUnit;
 
 /** {@code ./lab} run as a user runs it, with a data directory of its own. */
 final class LabProcess implements AutoCloseable {
+
+  /** What no test here is about, and each would have to unpack and learn again. */
+  private static final Path SHARED = Path.of("target", "lab-home").toAbsolutePath();
 
   private final Process process;
   private final BufferedReader output;
@@ -24,11 +28,21 @@ final class LabProcess implements AutoCloseable {
   }
 
   static LabProcess start(Path home, String... arguments) throws IOException {
+    share(home, "engines");
+    share(home, "aot");
     var command = new ArrayList<>(List.of(Path.of("..", "lab").toString()));
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("LAB_HOME", home.toString());
     return new LabProcess(builder.start());
+  }
+
+  private static void share(Path home, String directory) throws IOException {
+    var shared = Files.createDirectories(SHARED.resolve(directory));
+    var own = home.resolve(directory);
+    if (Files.notExists(own)) {
+      Files.createSymbolicLink(own, shared);
+    }
   }
 
   /** Reads on until a line contains {@code text}, and returns that line. */
