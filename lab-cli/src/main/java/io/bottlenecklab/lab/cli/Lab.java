@@ -9,6 +9,7 @@ import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.run.ResultsFolder;
 import io.bottlenecklab.lab.run.RunException;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -122,6 +123,15 @@ public final class Lab implements Runnable {
           throw usage(spec, objection);
         });
     return folder;
+  }
+
+  /** The name of a system, as {@code --system} has it; wrong usage where there is none such. */
+  static String system(@Nullable CommandSpec spec, String name) {
+    var known = SystemUnderTest.all().stream().map(SystemUnderTest::key).toList();
+    if (!known.contains(name)) {
+      throw usage(spec, "--system is «%s»; allowed: %s".formatted(name, String.join(", ", known)));
+    }
+    return name;
   }
 
   static ParameterException usage(@Nullable CommandSpec spec, String message) {

@@ -54,7 +54,7 @@ final class MysteryCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     var workspace = Workspace.fromEnvironment();
-    var candidates = new Candidates(workspace.catalogue(), system());
+    var candidates = new Candidates(workspace.catalogue(), Lab.system(spec, system));
     var chosen = candidates.choose(seed == null ? new SecureRandom() : new SplittableRandom(seed));
     var dataset = datasets.of(chosen, candidates.commonDataset());
     Lab.progress(spec).accept("starting a mystery; its data may have to be seeded, a minute or so");
@@ -67,15 +67,6 @@ final class MysteryCommand implements Callable<Integer> {
       }
       return Lab.DONE;
     }
-  }
-
-  private String system() {
-    var known = SystemUnderTest.all().stream().map(SystemUnderTest::key).toList();
-    if (!known.contains(system)) {
-      throw Lab.usage(
-          spec, "--system is «%s»; allowed: %s".formatted(system, String.join(", ", known)));
-    }
-    return system;
   }
 
   private RunningVariant start(Stage stage, Workspace workspace, Variant chosen, Dataset dataset) {

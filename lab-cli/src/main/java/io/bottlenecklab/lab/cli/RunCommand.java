@@ -24,6 +24,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -61,6 +64,11 @@ final class RunCommand implements Callable<Integer> {
   @Option(names = "--all", description = "Every experiment in turn, and an index page of them.")
   private boolean all;
 
+  @Option(
+      names = "--system",
+      description = "With --all: only those of sign-in, e-invoice or minlog.")
+  private @Nullable String system;
+
   @Mixin private RoundsOption rounds = new RoundsOption();
 
   @Option(
@@ -92,6 +100,9 @@ final class RunCommand implements Callable<Integer> {
     if (all == (name != null)) {
       throw Lab.usage(spec, "run takes the name of one experiment, or --all");
     }
+    if (system != null && !all) {
+      throw Lab.usage(spec, "--system is for --all");
+    }
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
     var results = workspace.root().resolve("results");
@@ -109,16 +120,17 @@ final class RunCommand implements Callable<Integer> {
    * One that cannot be measured is noted in the index, and the others are measured all the same.
    */
   private int runAll(Workspace workspace, Catalogue catalogue, Path folder, RunOptions options) {
+    var experiments = experiments(catalogue);
     // Before hours of measuring: none of the folders is somebody else's.
     var folders =
-        catalogue.experiments().stream()
+        experiments.stream()
             .collect(
                 Collectors.toMap(
                     Experiment::name,
                     experiment -> Lab.resultsFolder(spec, folder.resolve(experiment.name()))));
     var index = new IndexPage(folder, command(null), Instant.now());
     var exitCodes = new ArrayList<Integer>();
-    for (var experiment : catalogue.experiments()) {
+    for (var experiment : experiments) {
       Lab.progress(spec)
           .accept(
               "Experiment %d of %d: %s"
@@ -137,6 +149,16 @@ final class RunCommand implements Callable<Integer> {
     }
     Lab.out(spec).printf("%nAll of it, with links to the reports, is in %s/index.html%n", folder);
     return worst(exitCodes);
+  }
+
+  private Collection<Experiment> experiments(Catalogue catalogue) {
+    if (system == null) {
+      return catalogue.experiments();
+    }
+    var known = Lab.system(spec, system);
+    return catalogue.experiments().stream()
+        .filter(experiment -> catalogue.variant(experiment.baseline()).system().equals(known))
+        .toList();
   }
 
   /** A failure before a verdict that is not as reported, and that before none. */
@@ -182,21 +204,37 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
+  private String command(@Nullable String experiment) {
+    var typed = Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs();
+    return again(typed, experiment);
+  }
+
   /**
    * What was typed, to be typed again.
    *
    * @param experiment the one to repeat out of --all; null to repeat as it was
    */
-  private String command(@Nullable String experiment) {
-    var typed = Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs();
-    var again = typed.stream().map(word -> asTyped(word, experiment));
-    return Stream.concat(Stream.of("./lab"), again).collect(Collectors.joining(" "));
+  static String again(List<String> typed, @Nullable String experiment) {
+    var words = new ArrayList<>(typed.stream().flatMap(RunCommand::nameAndValue).toList());
+    if (experiment != null) {
+      Collections.replaceAll(words, "--all", experiment);
+      var system = words.indexOf("--system");
+      if (system >= 0) {
+        words.subList(system, system + 2).clear();
+      }
+      var out = words.indexOf("--out");
+      if (out >= 0) {
+        words.set(out + 1, words.get(out + 1) + "/" + experiment);
+      }
+    }
+    return words.stream().map(RunCommand::quoted).collect(Collectors.joining(" ", "./lab ", ""));
   }
 
-  private static String asTyped(String word, @Nullable String experiment) {
-    if (word.equals("--all") && experiment != null) {
-      return experiment;
-    }
+  private static Stream<String> nameAndValue(String word) {
+    return word.startsWith("--") ? Arrays.stream(word.split("=", 2)) : Stream.of(word);
+  }
+
+  private static String quoted(String word) {
     return PLAIN.matcher(word).matches() ? word : "'%s'".formatted(word.replace("'", "'\\''"));
   }
 

@@ -146,19 +146,6 @@ class CompareCommandTest {
     assertThat(Lab.execute("compare", folder.toString(), folder.toString())).isEqualTo(1);
   }
 
-  @Test
-  void run_takes_one_experiment_or_all() {
-    assertThat(Lab.execute("run")).isEqualTo(2);
-    assertThat(Lab.execute("run", "signin-tuning", "--all")).isEqualTo(2);
-  }
-
-  @Test
-  void all_of_it_ends_as_its_worst_part() {
-    assertThat(RunCommand.worst(List.of(0, 0))).isZero();
-    assertThat(RunCommand.worst(List.of(0, 3, 0))).isEqualTo(3);
-    assertThat(RunCommand.worst(List.of(3, 1, 0))).isEqualTo(1);
-  }
-
   private static String text(Column... columns) {
     return SideBySide.of(List.of(columns)).stream()
         .map(CompareCommand::text)

@@ -15,6 +15,9 @@ class LabUsageTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "run signin-tuning --all",
+        "run signin-tuning --system sign-in",
+        "run --all --system shopping",
         "run signin-bcrypt --rounds 0",
         "run signin-bcrypt --rounds many",
         "run signin-bcrypt --rounds auto --budget 0s",
