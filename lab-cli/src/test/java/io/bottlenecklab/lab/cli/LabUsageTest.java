@@ -15,6 +15,7 @@ class LabUsageTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "run",
         "run signin-tuning --all",
         "run signin-tuning --system sign-in",
         "run --all --system shopping",
