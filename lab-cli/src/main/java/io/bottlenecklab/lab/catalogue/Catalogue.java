@@ -96,6 +96,13 @@ public final class Catalogue {
     return experiments.values().stream().filter(e -> e.arms().contains(variant)).toList();
   }
 
+  /** The experiments on a system, by name. */
+  public List<Experiment> experimentsOn(String system) {
+    return experiments.values().stream()
+        .filter(experiment -> variant(experiment.baseline()).system().equals(system))
+        .toList();
+  }
+
   /** The dataset a variant is measured on: that of the first experiment it is an arm of. */
   public Dataset datasetOf(String variant) {
     return experimentsWith(variant).stream()

@@ -152,13 +152,9 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private Collection<Experiment> experiments(Catalogue catalogue) {
-    if (system == null) {
-      return catalogue.experiments();
-    }
-    var known = Lab.system(spec, system);
-    return catalogue.experiments().stream()
-        .filter(experiment -> catalogue.variant(experiment.baseline()).system().equals(known))
-        .toList();
+    return system == null
+        ? catalogue.experiments()
+        : catalogue.experimentsOn(Lab.system(spec, system));
   }
 
   /** A failure before a verdict that is not as reported, and that before none. */
@@ -212,12 +208,11 @@ final class RunCommand implements Callable<Integer> {
   /**
    * What was typed, to be typed again.
    *
-   * @param experiment the one to repeat out of --all; null to repeat as it was
+   * @param experiment the one to repeat, be it out of --all; null to repeat them all
    */
   static String again(List<String> typed, @Nullable String experiment) {
     var words = new ArrayList<>(typed.stream().flatMap(RunCommand::nameAndValue).toList());
-    if (experiment != null) {
-      Collections.replaceAll(words, "--all", experiment);
+    if (experiment != null && Collections.replaceAll(words, "--all", experiment)) {
       var system = words.indexOf("--system");
       if (system >= 0) {
         words.subList(system, system + 2).clear();

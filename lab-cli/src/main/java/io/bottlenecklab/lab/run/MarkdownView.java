@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.Resource;
 import io.bottlenecklab.lab.explain.QueryPlan;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -148,16 +147,15 @@ public final class MarkdownView implements ResultsView {
     row(text, List.of("variant", "step", "expected", "found", "in use", ""));
     row(text, Collections.nCopies(6, "---"));
     for (var signature : signatures) {
-      var saturated = signature.saturated();
       row(
           text,
           List.of(
               signature.arm(),
               signature.step(),
               signature.expected().key(),
-              saturated == null ? Resource.NONE.key() : saturated.key(),
+              signature.found().key(),
               signature.shares(),
-              signature.holds() ? "as expected" : "**not as expected**"));
+              signature.holds() ? signature.outcome() : "**%s**".formatted(signature.outcome())));
     }
   }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param measured by resource, from 0 to 1: of the processors the share in use, the median of the
  *     rounds; of the pool and the threads the share of the seconds in which all were in use
  * @param saturated null where nothing ran short
- * @param holds whether it is what was expected
+ * @param holds whether it is what was expected, of all rounds or of one at least
  */
 public record Signature(
     String arm,
@@ -20,6 +20,23 @@ public record Signature(
     SequencedMap<String, Double> measured,
     @Nullable Resource saturated,
     boolean holds) {
+
+  Signature holding() {
+    return new Signature(arm, step, expected, measured, saturated, true);
+  }
+
+  /** What it means in words: {@code as expected}. */
+  String outcome() {
+    if (!holds) {
+      return "not as expected";
+    }
+    return expected == found() ? "as expected" : "as expected in some rounds";
+  }
+
+  /** What ran short, {@link Resource#NONE} where nothing did. */
+  Resource found() {
+    return saturated == null ? Resource.NONE : saturated;
+  }
 
   /** {@code all-cpu 98 %, database-cpu 80 %}. */
   String shares() {
@@ -31,10 +48,10 @@ public record Signature(
   /** In a line, where it is not as expected. */
   String surprise() {
     return "Not as expected: %s at %s is short of %s instead of %s"
-        .formatted(arm, step, named(saturated), named(expected));
+        .formatted(arm, step, named(found()), named(expected));
   }
 
-  private static String named(@Nullable Resource resource) {
-    return resource == null || resource == Resource.NONE ? "nothing" : resource.key();
+  private static String named(Resource resource) {
+    return resource == Resource.NONE ? "nothing" : resource.key();
   }
 }

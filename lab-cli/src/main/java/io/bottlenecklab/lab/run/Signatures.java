@@ -60,7 +60,20 @@ final class Signatures {
         .toList();
   }
 
+  /** Near a threshold rounds contradict each other: what any of them shows is no surprise. */
   static Signature of(
+      Bottleneck expected,
+      Map<String, Object> knobs,
+      List<Results.Round> rounds,
+      Processors processors) {
+    var ofAll = ofAll(expected, knobs, rounds, processors);
+    var shown =
+        rounds.stream()
+            .anyMatch(round -> ofAll(expected, knobs, List.of(round), processors).holds());
+    return shown ? ofAll.holding() : ofAll;
+  }
+
+  private static Signature ofAll(
       Bottleneck expected,
       Map<String, Object> knobs,
       List<Results.Round> rounds,

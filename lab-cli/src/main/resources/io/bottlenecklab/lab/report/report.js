@@ -197,9 +197,10 @@ if (drawnSteps.length || signatures.length) {
     choice.addEventListener('change', () => { charts.splice(0, charts.length, ...charts.filter(c => !grid.contains(c.canvas))); show(choice.value); });
   }
   const named = resource => resource || 'none';
+  const outcome = s => !s.holds ? 'not as expected' : named(s.saturated) === named(s.expected) ? 'as expected' : 'as expected in some rounds';
   section('Where it is tight', 'What each process does while the load runs, sampled every second; the last round.',
     signatures.length ? table('Bottlenecks', ['variant', 'step', 'expected', 'saturated', 'in use', ''], signatures.map(s => [el('span', {}, swatch(s.arm), s.arm), s.step, named(s.expected), named(s.saturated),
-      el('td', {class: 'wrap'}, Object.entries(s.measured || {}).map(([k, v]) => `${k} ${percent(v)}`).join(', ')), el('span', {class: s.holds ? 'reproduced' : 'not-reproduced'}, s.holds ? 'as expected' : 'not as expected')]), 'words') : null,
+      el('td', {class: 'wrap'}, Object.entries(s.measured || {}).map(([k, v]) => `${k} ${percent(v)}`).join(', ')), el('span', {class: s.holds ? 'reproduced' : 'not-reproduced'}, outcome(s))]), 'words') : null,
     drawnSteps.length > 1 ? el('p', {}, el('label', {}, 'Step ', choice)) : null, drawnSteps.length ? grid : null);
 }
 

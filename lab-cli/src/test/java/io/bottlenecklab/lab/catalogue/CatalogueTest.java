@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,17 @@ class CatalogueTest {
             assertThat(differences(experiment))
                 .as(experiment.name())
                 .containsExactlyInAnyOrderElementsOf(experiment.studies()));
+  }
+
+  @Test
+  void every_experiment_is_on_one_system() {
+    var systems = SystemUnderTest.all().stream().map(SystemUnderTest::key).toList();
+
+    assertThat(systems.stream().flatMap(system -> CATALOGUE.experimentsOn(system).stream()))
+        .containsExactlyInAnyOrderElementsOf(CATALOGUE.experiments());
+    assertThat(CATALOGUE.experimentsOn("sign-in"))
+        .isNotEmpty()
+        .allSatisfy(experiment -> assertThat(experiment.flow()).isEqualTo("sign-in"));
   }
 
   @Test

@@ -11,13 +11,14 @@ class RunCommandTest {
 
   @ParameterizedTest
   @CsvSource({
+    "run signin-tuning --out results --quick, ./lab run signin-tuning --out results --quick",
     "run --all --quick, ./lab run signin-tuning --quick",
     "run --all --system sign-in --quick, ./lab run signin-tuning --quick",
     "run --system=sign-in --all, ./lab run signin-tuning",
     "run --all --out a'b, ./lab run signin-tuning --out 'a'\\''b/signin-tuning'",
     "run --all --out=results, ./lab run signin-tuning --out results/signin-tuning",
   })
-  void an_experiment_out_of_several_can_be_repeated_alone(String typed, String again) {
+  void an_experiment_can_be_repeated_be_it_out_of_several(String typed, String again) {
     assertThat(RunCommand.again(List.of(typed.split(" ")), "signin-tuning")).isEqualTo(again);
   }
 

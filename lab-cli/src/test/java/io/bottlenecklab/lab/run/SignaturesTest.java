@@ -105,14 +105,32 @@ class SignaturesTest {
     assertThat(signature(SHARED, Resource.NONE, round(0.1, 1.8, 0.05)).holds()).isFalse();
   }
 
+  @Test
+  void what_one_round_shows_is_no_surprise_and_what_none_does_is_one() {
+    var expected = Resource.SERVICE_CPU;
+    var below = round(0.3, 1.35, 0.04);
+    var above = round(0.3, 1.4, 0.04);
+
+    var contested = signature(SHARED, expected, below, above, below);
+    assertThat(contested.saturated()).isNull();
+    assertThat(contested.outcome()).isEqualTo("as expected in some rounds");
+    assertThat(contested.holds()).isTrue();
+
+    assertThat(signature(SHARED, expected, above, below, above).outcome()).isEqualTo("as expected");
+
+    var agreed = signature(SHARED, expected, below, below, below);
+    assertThat(agreed.outcome()).isEqualTo("not as expected");
+    assertThat(agreed.holds()).isFalse();
+  }
+
   private static @Nullable Resource saturated(Processors processors, Results.Round round) {
     return signature(processors, Resource.NONE, round).saturated();
   }
 
   private static Signature signature(
-      Processors processors, Resource expected, Results.Round round) {
+      Processors processors, Resource expected, Results.Round... rounds) {
     return Signatures.of(
-        new Bottleneck("before", expected, "step"), KNOBS, List.of(round), processors);
+        new Bottleneck("before", expected, "step"), KNOBS, List.of(rounds), processors);
   }
 
   private static void series(Results.Round round, String name, @Nullable Double... values) {
