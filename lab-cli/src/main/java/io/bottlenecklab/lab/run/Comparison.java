@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param differences whether values are differences of shares; log ratios otherwise
  * @param values one a round in which both arms were measured
+ * @param raised the same, where an arm could not be told from nothing no lower than the opposite of
+ *     what was reported
  * @param resolution the standard deviation that rounding alone gives a value
  * @param changed what an arm that was not steady changed from the first round to the last, the
  *     larger one of two; nothing where both were
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 record Comparison(
     boolean differences,
     List<Double> values,
+    List<Double> raised,
     double resolution,
     double changed,
     boolean tells,
@@ -68,9 +71,17 @@ record Comparison(
     var from = onScale(before, differences);
     var to = onScale(after, differences);
     var sign = direction(claim.expectation()) == Direction.LOWER ? 1 : -1;
+    var values = IntStream.range(0, from.length).mapToObj(i -> sign * (from[i] - to[i])).toList();
+    var opposite = opposite(claim.expectation());
     return new Comparison(
         differences,
-        IntStream.range(0, from.length).mapToObj(i -> sign * (from[i] - to[i])).toList(),
+        values,
+        IntStream.range(0, from.length)
+            .mapToObj(i ->
+                before.get(i).tells() && after.get(i).tells()
+                    ? values.get(i)
+                    : (Double) Math.max(values.get(i), opposite))
+            .toList(),
         resolution(before, after, differences),
         Math.max(
             steady.test(claim.baseline().arm()) ? 0 : change(from),
@@ -89,6 +100,13 @@ record Comparison(
       case Expectation.Change(var from, var to) -> to < from ? Direction.LOWER : Direction.HIGHER;
       case Expectation.NoEffect _, Expectation.Unknown _ -> Direction.HIGHER;
     };
+  }
+
+  /** As far from none as what was reported, on the other side of it. */
+  private static double opposite(Expectation expectation) {
+    return expectation instanceof Expectation.Ratio(var ratio, var _)
+        ? -Math.log(ratio)
+        : Double.NEGATIVE_INFINITY;
   }
 
   private static double[] onScale(List<Reading> readings, boolean differences) {
@@ -115,7 +133,7 @@ record Comparison(
 
   /** The standard deviation of a round's value; at least two rounds. */
   double deviation() {
-    return Math.max(resolution, Interval.deviation(array()));
+    return Math.max(resolution, Interval.deviation(array(values)));
   }
 
   /** The interval of the ratio or difference; null with one round. */
@@ -132,16 +150,19 @@ record Comparison(
     if (values.size() < 2) {
       return null;
     }
-    var interval = Interval.of(confidence, resolution, array()).widened(ahead);
+    var interval =
+        Interval.of(confidence, resolution, array(values))
+            .widened(ahead)
+            .notAbove(Interval.of(confidence, resolution, array(raised)).widened(ahead).high());
     return differences ? interval : interval.map(Math::exp);
   }
 
-  private double[] array() {
+  private static double[] array(List<Double> values) {
     return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   Finding.Measured measured(double confidence) {
-    var mean = Arrays.stream(array()).average().orElse(0);
+    var mean = Arrays.stream(array(values)).average().orElse(0);
     return Finding.Measured.of(
         differences,
         differences ? mean : Math.exp(mean),

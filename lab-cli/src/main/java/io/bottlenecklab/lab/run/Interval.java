@@ -43,6 +43,11 @@ record Interval(double mean, double low, double high) {
         scale.applyAsDouble(mean), scale.applyAsDouble(low), scale.applyAsDouble(high));
   }
 
+  /** The interval without what lies above a bound, which is no lower than the mean. */
+  Interval notAbove(double bound) {
+    return new Interval(mean, low, Math.min(high, bound));
+  }
+
   /**
    * The interval with an error of up to so much that is the same in all values, which no number of
    * them averages out; combined as independent uncertainties are (JCGM 100:2008, 5.1.2).

@@ -108,7 +108,7 @@ class CoverageTest {
     var other = arms.arm(random, rounds);
     var values = IntStream.range(0, rounds).mapToObj(round -> one[round] - other[round]).toList();
     var changed = Math.max(Math.abs(SteadyState.drift(one)), Math.abs(SteadyState.drift(other)));
-    var comparison = new Comparison(false, values, 0, reckoned ? changed : 0, true, 1, 1);
+    var comparison = new Comparison(false, values, values, 0, reckoned ? changed : 0, true, 1, 1);
     return Objects.requireNonNull(comparison.interval(Interval.CONFIDENCE));
   }
 

@@ -57,6 +57,19 @@ class JudgeTest {
   }
 
   @Test
+  void a_round_of_nothing_does_not_let_the_interval_reach_up() {
+    // of minlog-assistant-unbounded, which died before that step of the third round
+    rounds.throughputs(BASELINE, 76, 79, 70).throughputs(CANDIDATE, 33, 37, 0);
+
+    var finding = rounds.judge(Metric.THROUGHPUT, new Expectation.Ratio(2.45, HIGHER));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(finding.note()).isEqualTo("the opposite effect");
+    assertThat(interval(finding).getLast()).isCloseTo(0.78, within(0.01));
+    assertThat(measured(finding).ratio()).isLessThan(0.1);
+  }
+
+  @Test
   void an_arm_that_was_not_steady_and_changes_nothing_has_the_interval_of_its_rounds() {
     rounds.latencies(BASELINE, 500, 510, 500).latencies(CANDIDATE, 100, 101, 100);
 
