@@ -3,7 +3,7 @@
 //
 //   k6 run -e BASE_URL=http://127.0.0.1:8082 -e RATE=10 -e DURATION=30s load/k6/invoice-web.js
 //
-//   BASE_URL   where einvoice-service is, http://127.0.0.1:8082 unless set
+//   BASE_URL   where einvoice-service is, http://127.0.0.1:8082 unless set; several, by comma, have clerks of their own
 //   SELLERS    how many sellers are seeded, 20 unless set; the clerks of the first 50 sign in first
 //   RATE       invoices a second, 5 unless set
 //   DURATION   how long they arrive, 30s unless set
@@ -12,7 +12,7 @@ import { check, fail } from 'k6';
 import { Rate, Trend } from 'k6/metrics';
 import { arrivals, between, businessNumber, positive } from './lab.js';
 
-const target = __ENV.BASE_URL || 'http://127.0.0.1:8082';
+const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8082').split(',');
 const clerks = Math.min(50, Math.floor(positive('SELLERS', 20)));
 const timeoutSeconds = 60;
 const issuance = new Trend('issuance', true);
@@ -29,10 +29,11 @@ export const options = {
   summaryTrendStats: ['avg', 'med', 'p(90)', 'p(95)', 'p(98)', 'p(99)', 'max'],
 };
 
-// A session for each clerk.
+// A session for each clerk, which is known where it began alone.
 export function setup() {
   const sessions = [];
   for (let n = 1; n <= clerks; n++) {
+    const target = targets[n % targets.length];
     const page = http.get(`${target}/login`);
     const response = http.post(`${target}/login`, {
       email: `K6-${n}@email.com`,
@@ -43,7 +44,7 @@ export function setup() {
     if (response.status !== 302 || !cookie) {
       fail(`clerk ${n} cannot sign in: ${response.status} ${response.error}`);
     }
-    sessions.push(cookie[0].value);
+    sessions.push({ target, cookie: cookie[0].value });
     http.cookieJar().clear(target);
   }
   return sessions;
@@ -51,8 +52,9 @@ export function setup() {
 
 export default function (sessions) {
   const n = 1 + Math.floor(Math.random() * sessions.length);
+  const { target, cookie } = sessions[n - 1];
   const params = {
-    cookies: { JSESSIONID: { value: sessions[n - 1], replace: true } },
+    cookies: { JSESSIONID: { value: cookie, replace: true } },
     redirects: 0,
     timeout: `${timeoutSeconds}s`,
   };

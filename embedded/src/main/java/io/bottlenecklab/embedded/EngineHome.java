@@ -1,8 +1,6 @@
 package io.bottlenecklab.embedded;
 
 import java.io.IOException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -29,12 +27,12 @@ final class EngineHome {
     try {
       archive.unpackTo(fresh);
       Files.move(fresh, home, StandardCopyOption.ATOMIC_MOVE);
-    } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
-      // Another lab was faster; its copy is as good.
-      FileTree.delete(fresh);
     } catch (IOException e) {
       FileTree.delete(fresh);
-      throw e;
+      if (!Files.isDirectory(home)) {
+        throw e;
+      }
+      // Another lab was faster; its copy is as good.
     }
     return home;
   }

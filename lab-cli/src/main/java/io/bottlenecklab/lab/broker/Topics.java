@@ -20,6 +20,7 @@ import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.GroupState;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -46,6 +47,7 @@ public final class Topics implements AutoCloseable {
    * Asks a broker.
    *
    * @param broker {@code host:port}
+   * @throws BrokerException where that is no address
    */
   public Topics(String broker) {
     settings =
@@ -56,7 +58,12 @@ public final class Topics implements AutoCloseable {
             ANSWER_MS,
             ConsumerConfig.REQUEST_TIMEOUT_MS_CONFIG,
             ANSWER_MS);
-    admin = Admin.create(settings);
+    try {
+      admin = Admin.create(settings);
+    } catch (KafkaException e) {
+      var cause = Objects.requireNonNullElse(e.getCause(), e);
+      throw new BrokerException("no broker at «%s»: %s".formatted(broker, cause.getMessage()), e);
+    }
   }
 
   /**
@@ -169,17 +176,33 @@ public final class Topics implements AutoCloseable {
    * Hands over every message that is on a topic now.
    *
    * @param since those that were sent before are left out
+   * @throws BrokerException where the broker does not hand them out
    */
   public void read(String topic, Instant since, Reader reader) throws SQLException {
+    try {
+      readAll(topic, since, reader);
+    } catch (KafkaException e) {
+      throw new BrokerException("the broker does not answer: " + e.getMessage(), e);
+    }
+  }
+
+  private void readAll(String topic, Instant since, Reader reader) throws SQLException {
     var ends = ends(topic);
     try (var consumer =
         new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       consumer.assign(ends.keySet());
       begin(ends, since, consumer).forEach(consumer::seek);
+      var last = System.nanoTime();
       while (ends.entrySet().stream()
           .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
-        for (var message : consumer.poll(POLL)) {
+        var messages = consumer.poll(POLL);
+        for (var message : messages) {
           reader.read(message);
+        }
+        if (!messages.isEmpty()) {
+          last = System.nanoTime();
+        } else if (System.nanoTime() - last > ANSWER_MS * 1_000_000L) {
+          throw new BrokerException("the broker hands out no more of " + topic);
         }
       }
     }

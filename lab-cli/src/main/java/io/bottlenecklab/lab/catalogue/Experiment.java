@@ -53,6 +53,13 @@ public record Experiment(
     return arms.getFirst();
   }
 
+  /** Whether its steps have the report's own rates, besides multiples of the capacity. */
+  public boolean hasReportRates() {
+    return steps.stream()
+        .anyMatch(
+            step -> step.arrivals() instanceof Arrivals.Rate rate && rate.reportRate().isPresent());
+  }
+
   /**
    * The knobs not under study in which these variants differ: what they do would be taken for what
    * the studied ones do.

@@ -73,6 +73,17 @@ final class ExperimentFile {
         "names that differ");
     check(
         steps.stream().anyMatch(Step::quick), "steps", "no quick step", "at least one quick: true");
+    check(
+        steps.stream()
+                .map(Step::arrivals)
+                .filter(Arrivals.Rate.class::isInstance)
+                .map(arrivals -> ((Arrivals.Rate) arrivals).reportRate().isPresent())
+                .distinct()
+                .count()
+            <= 1,
+        "report-rate",
+        "at some rates only",
+        "at each step with a rate, or at none");
     var flow = Flow.named(oneOf("flow", required("flow", document.flow()), Flow.keys()));
     var claims = required("claims", document.claims()).stream().map(ClaimDocument::name).toList();
     check(new HashSet<>(claims).size() == claims.size(), "claims", claims, "names that differ");

@@ -25,7 +25,7 @@ final class NoiseCommand implements Callable<Integer> {
 
   private static final Duration STEP = Duration.ofSeconds(10);
 
-  /** With repeats it is their number that counts: 40 of 3 rounds in about 18 minutes. */
+  /** With repeats it is their number that counts: 40 of 3 rounds are 480 loads. */
   private static final Duration REPEATED_STEP = Duration.ofMillis(1500);
 
   private static final int FEWEST_ROUNDS = 2;

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.broker.BrokerException;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.explain.Plans;
@@ -74,7 +75,8 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--budget",
       description =
-          "With --rounds auto: no round is begun that would end later, such as 45m (20m).")
+          "With --rounds auto: no round after the second is begun that would end later, such as 45m"
+              + " (20m).")
   private @Nullable String budget;
 
   @Option(names = "--quick", description = "Ends within 4 minutes: fewer and shorter steps.")
@@ -91,7 +93,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--rates",
       paramLabel = "machine|report",
-      description = "Rates as multiples of this machine's capacity (machine), or the report's own.")
+      description =
+          "Rates as multiples of this machine's capacity (machine), or the report's own, where it"
+              + " has some.")
   private String rates = "machine";
 
   @Override
@@ -110,6 +114,11 @@ final class RunCommand implements Callable<Integer> {
       return runAll(workspace, catalogue, out == null ? results : out, options);
     }
     var experiment = catalogue.experiment(name);
+    if (options.reportRates() && !experiment.hasReportRates()) {
+      throw Lab.usage(
+          spec,
+          "--rates is «report», but %s has none of its report; allowed: machine".formatted(name));
+    }
     var folder = Lab.resultsFolder(spec, out == null ? results.resolve(name) : out);
     var measured = run(workspace, catalogue, experiment, folder, options);
     Lab.out(spec).printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
@@ -140,7 +149,7 @@ final class RunCommand implements Callable<Integer> {
         var results = run(workspace, catalogue, experiment, into, options);
         index.add(experiment, results);
         exitCodes.add(results.exitCode());
-      } catch (StageException | LoadException | RunException e) {
+      } catch (StageException | LoadException | BrokerException | RunException e) {
         var line = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         Lab.progress(spec).accept("lab: %s: %s".formatted(experiment.name(), line));
         index.add(experiment, line);

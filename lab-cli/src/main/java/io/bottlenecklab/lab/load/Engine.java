@@ -10,7 +10,6 @@ import io.gatling.core.config.GatlingConfiguration$;
 import io.gatling.netty.util.Transports;
 import io.netty.channel.EventLoopGroup;
 import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import scala.None$;
 import scala.Option;
 import scala.Some;
@@ -34,13 +33,12 @@ final class Engine {
           "gatling");
 
   LoadResult run(Load load) {
-    var measurements = new Measurements();
+    var measurements = new Measurements(os::getProcessCpuTime);
     LoadSimulation.handOver(new LoadRun(load, measurements, tokens, sessions));
-    var cpu = os.getProcessCpuTime();
     try (var system = new ActorSystem()) {
       new OfflineRunner(system, eventLoops, configuration).run();
     }
-    return measurements.result(Duration.ofNanos(os.getProcessCpuTime() - cpu));
+    return measurements.result();
   }
 
   /** Gatling's runner asks a package registry for a newer Gatling first; this one does not. */

@@ -12,7 +12,7 @@ import org.HdrHistogram.Histogram;
  * @param failures requests without the expected answer, by what came instead, such as {@code HTTP
  *     503} or {@code no answer}
  * @param duration from the first request's start to the last answer
- * @param generatorCpu processor time the load tool used
+ * @param generatorCpu processor time the load tool used meanwhile
  * @param lateness how far requests of an open load left behind their schedule: a saturated load
  *     tool shows here
  */

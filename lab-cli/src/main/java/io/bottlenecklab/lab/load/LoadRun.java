@@ -113,6 +113,9 @@ final class LoadRun {
   }
 
   private Session sent(Session session, int index) {
+    if (index == 0) {
+      measurements.begin();
+    }
     return session.set(CALL, new Call(index, System.nanoTime()));
   }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 
 /** Collects what came back of one load; written to by all of the load tool's threads. */
@@ -16,13 +17,34 @@ final class Measurements {
    */
   static final long TIMER_RESOLUTION = TimeUnit.MILLISECONDS.toNanos(2);
 
+  /** Of a process's processor time, which is summed up over its threads at each question. */
+  private static final long CPU_RESOLUTION = TimeUnit.MILLISECONDS.toNanos(10);
+
   private static final int SIGNIFICANT_DIGITS = 3;
 
   private final Histogram latencies = new Histogram(SIGNIFICANT_DIGITS);
   private final Histogram lateness = new Histogram(SIGNIFICANT_DIGITS);
   private final SortedMap<String, Long> failures = new TreeMap<>();
+  private final LongSupplier cpu;
+  private long cpuAtStart;
+  private long cpuAtLastAnswer;
+  private long nextReading = Long.MIN_VALUE;
   private long firstStart = Long.MAX_VALUE;
   private long lastAnswer = Long.MIN_VALUE;
+
+  /**
+   * Of no request yet.
+   *
+   * @param cpu processor time of the load tool so far, in nanoseconds
+   */
+  Measurements(LongSupplier cpu) {
+    this.cpu = cpu;
+  }
+
+  /** The first request leaves: what preparing it took is none of the load's. */
+  synchronized void begin() {
+    cpuAtStart = cpu.getAsLong();
+  }
 
   /** Adds a request of an open load; instants are {@link System#nanoTime()}. */
   synchronized void add(long due, long sent, long answered) {
@@ -36,6 +58,10 @@ final class Measurements {
     latencies.recordValue(micros(answered - sent));
     firstStart = Math.min(firstStart, sent);
     lastAnswer = Math.max(lastAnswer, answered);
+    if (answered >= nextReading) {
+      cpuAtLastAnswer = cpu.getAsLong();
+      nextReading = answered + CPU_RESOLUTION;
+    }
   }
 
   /** Counts a request, added already, as failed. */
@@ -43,7 +69,7 @@ final class Measurements {
     failures.merge(what, 1L, Long::sum);
   }
 
-  synchronized LoadResult result(Duration generatorCpu) {
+  synchronized LoadResult result() {
     if (latencies.getTotalCount() == 0) {
       throw new LoadException("no request was sent");
     }
@@ -51,7 +77,7 @@ final class Measurements {
         latencies,
         failures,
         Duration.ofNanos(lastAnswer - firstStart),
-        generatorCpu,
+        Duration.ofNanos(cpuAtLastAnswer - cpuAtStart),
         new LoadResult.Lateness(
             Duration.of(lateness.getValueAtPercentile(99), java.time.temporal.ChronoUnit.MICROS),
             Duration.of(lateness.getMaxValue(), java.time.temporal.ChronoUnit.MICROS)));

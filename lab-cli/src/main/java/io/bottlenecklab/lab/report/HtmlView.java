@@ -45,6 +45,7 @@ public final class HtmlView implements ResultsView {
                 .map(step -> new Step(step, Summary.load(experiment, results, step)))
                 .toList(),
             ClaimInWords.all(results.findings()),
+            SignatureInWords.all(results.signatures()),
             results.deaths(),
             drawn));
   }
@@ -58,6 +59,7 @@ public final class HtmlView implements ResultsView {
       String objective,
       List<Step> steps,
       List<ClaimInWords> claims,
+      List<SignatureInWords> signatures,
       List<String> deaths,
       Object results) {}
 

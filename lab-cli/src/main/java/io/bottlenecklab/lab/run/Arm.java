@@ -82,14 +82,14 @@ final class Arm {
     return sentTo;
   }
 
-  /** Requests of loads that succeeded, since it was last seeded. */
+  /** What was done to it with success, by requests or bare, since it was last seeded. */
   long answered() {
     return answered;
   }
 
-  /** Remembers what came of a load. */
-  void count(LoadResult load) {
-    answered += load.requests() - load.failed();
+  /** Remembers that so much more was done to it with success. */
+  void count(long more) {
+    answered += more;
   }
 
   /** Seconds until everything of the last load was stored, for each second of it. */

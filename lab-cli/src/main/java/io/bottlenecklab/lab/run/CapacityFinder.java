@@ -3,7 +3,11 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.lab.catalogue.Objective;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.signature.Series;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Finds the highest arrival rate at which a variant meets an objective. */
@@ -22,6 +26,7 @@ public final class CapacityFinder {
   private final Rig rig;
   private final Subject subject;
   private final Objective objective;
+  private final SortedMap<Double, List<Results.Round>> missed = new TreeMap<>();
 
   /** Prepares a search. */
   public CapacityFinder(Rig rig, Subject subject, Objective objective) {
@@ -38,7 +43,8 @@ public final class CapacityFinder {
    * @throws io.bottlenecklab.lab.load.LoadException where the load tool fails
    */
   public CapacityResult run() {
-    try (var warm = WarmVariant.start(rig, subject)) {
+    var users = CapacityReading.users(Machine.here().cores());
+    try (var warm = WarmVariant.start(rig, subject, users)) {
       var closed = warm.capacity();
       rig.progress().accept("Closed load: %s/s".formatted(Format.number(closed.mean())));
       var search = new CapacitySearch(FIRST * closed.mean(), subject.quick() ? 1 : 3);
@@ -60,20 +66,29 @@ public final class CapacityFinder {
           found.confirmed(),
           found.curve(),
           Cliff.of(found).orElse(null),
-          warm.environment());
+          warm.environment(ofLoadTool()));
     }
+  }
+
+  /** A rate that was missed because of the load tool says nothing of the variant; of the lowest. */
+  private List<String> ofLoadTool() {
+    return missed.entrySet().stream()
+        .map(at -> Warnings.ofLoadTool("%s/s".formatted(Format.number(at.getKey())), at.getValue()))
+        .filter(warnings -> !warnings.isEmpty())
+        .findFirst()
+        .orElse(List.of());
   }
 
   private CapacityPoint measure(WarmVariant warm, double rate, String phase) {
     warm.settle();
     var before = warm.arm().running().cpuTime();
-    var result = warm.send(new Load.Shape.Rate(rate, duration(rate)));
-    var seconds = result.duration().toNanos() / 1e9;
-    var cpu = new TreeMap<String, Double>();
-    warm.arm()
-        .cpuSince(before)
-        .forEach((process, used) -> cpu.put(process, Format.rounded(used / seconds)));
-    var round = Measurement.round(1, 1, phase, rate, result, new TreeMap<>());
+    var sent = warm.send(new Load.Shape.Rate(rate, duration(rate)));
+    var result = sent.result();
+    var round =
+        Measurement.round(
+            1, 1, phase, rate, result, warm.arm().cpuSince(before), Series.NONE, sent.stored());
+    var cpu = new TreeMap<>(round.cpuSeconds());
+    cpu.replaceAll((_, used) -> Format.rounded(used / round.secondsOfWork()));
     var boundMs = result.latencies().getValueAtPercentile(objective.percentile()) / 1e3;
     var point =
         new CapacityPoint(
@@ -86,7 +101,11 @@ public final class CapacityFinder {
             Format.rounded(boundMs),
             round.latencyMs(),
             cpu,
+            round.extra().latenessMsP99(),
             meets(boundMs, result));
+    if (!point.meets()) {
+      missed.computeIfAbsent(rate, _ -> new ArrayList<>()).add(round);
+    }
     rig.progress()
         .accept(
             "%s/s: p%s %s, %s/s answered%s"

@@ -11,6 +11,7 @@ import java.util.SortedMap;
  * @param throughput requests with the expected answer, a second
  * @param boundMs latency at the objective's percentile, in milliseconds
  * @param cpu processors used, by process; 1 is one of them
+ * @param latenessMsP99 how far behind its schedule a request left
  * @param meets whether the objective was met
  */
 public record CapacityPoint(
@@ -23,4 +24,5 @@ public record CapacityPoint(
     double boundMs,
     Results.Latency latencyMs,
     SortedMap<String, Double> cpu,
+    double latenessMsP99,
     boolean meets) {}

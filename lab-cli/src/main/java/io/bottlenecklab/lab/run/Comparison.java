@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -71,17 +70,19 @@ record Comparison(
     var from = onScale(before, differences);
     var to = onScale(after, differences);
     var sign = direction(claim.expectation()) == Direction.LOWER ? 1 : -1;
-    var values = IntStream.range(0, from.length).mapToObj(i -> sign * (from[i] - to[i])).toList();
     var opposite = opposite(claim.expectation());
+    var values = new ArrayList<Double>();
+    var raised = new ArrayList<Double>();
+    for (var i = 0; i < from.length; i++) {
+      var value = sign * (from[i] - to[i]);
+      var told = before.get(i).tells() && after.get(i).tells();
+      values.add(value);
+      raised.add(told ? value : Math.max(value, opposite));
+    }
     return new Comparison(
         differences,
         values,
-        IntStream.range(0, from.length)
-            .mapToObj(i ->
-                before.get(i).tells() && after.get(i).tells()
-                    ? values.get(i)
-                    : (Double) Math.max(values.get(i), opposite))
-            .toList(),
+        raised,
         resolution(before, after, differences),
         Math.max(
             steady.test(claim.baseline().arm()) ? 0 : change(from),

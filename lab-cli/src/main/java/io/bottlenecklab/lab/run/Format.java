@@ -25,8 +25,7 @@ final class Format {
 
   /**
    * Three significant digits: {@code 0.0123}, {@code 12.3}, {@code 1234}. An exponent only where
-   * nobody would count the digits, as in the interval of two rounds that contradict each other:
-   * {@code 1.64e-11}.
+   * nobody would count the digits: {@code 1.64e-11}.
    */
   static String number(double value) {
     if (value != 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e6)) {

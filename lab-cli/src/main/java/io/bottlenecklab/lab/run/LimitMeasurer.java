@@ -62,14 +62,15 @@ public final class LimitMeasurer {
    */
   public LimitResult run() {
     var processes = new ArrayList<BareProcess>();
-    try (var warm = WarmVariant.start(rig, subject)) {
+    var users = Machine.here().cores() * subject.flow().usersPerCore();
+    try (var warm = WarmVariant.start(rig, subject, users)) {
       for (var work : BareWorks.of(subject.flow())) {
         processes.add(start(work, warm));
       }
-      processes.forEach(this::warm);
+      processes.forEach(bare -> warm(warm, bare));
       var measured = new ArrayList<LimitRound>();
       for (var round = 1; round <= rounds; round++) {
-        measured.add(measure(warm, processes, round));
+        measured.add(measure(warm, processes, users, round));
       }
       return result(warm, processes.stream().map(BareProcess::work).toList(), measured);
     } finally {
@@ -93,18 +94,26 @@ public final class LimitMeasurer {
     return held.map(List::size).orElse(warm.machine().cores());
   }
 
-  private void warm(BareProcess bare) {
+  private void warm(WarmVariant warm, BareProcess bare) {
     rig.progress().accept("Warming up the bare " + bare.work().name());
     var windows = new ArrayList<SteadyState.Window>();
     do {
-      var result = bare.run(WINDOW);
+      warm.prepare();
+      var result = run(warm, bare, WINDOW);
       windows.add(
           new SteadyState.Window(
               result.perSecond(), 1e6 / result.perSecond(), result.cpuSeconds(), Double.NaN));
     } while (!BARE_STEADY_STATE.reached(windows) && windows.size() < LONGEST_WARM_UP);
   }
 
-  private LimitRound measure(WarmVariant warm, List<BareProcess> processes, int index) {
+  /** What bare work uses up is used up for the service, too. */
+  private static BareProcess.Result run(WarmVariant warm, BareProcess bare, Duration duration) {
+    var result = bare.run(duration);
+    warm.arm().count(result.count());
+    return result;
+  }
+
+  private LimitRound measure(WarmVariant warm, List<BareProcess> processes, int users, int index) {
     var turns = new ArrayList<>(List.of(SERVICE));
     processes.forEach(bare -> turns.add(bare.work().name()));
     var measured = new TreeMap<String, LimitRound.Rate>();
@@ -116,7 +125,7 @@ public final class LimitMeasurer {
               .filter(bare -> bare.work().name().equals(turn))
               .findFirst()
               .map(bare -> bare(warm, bare))
-              .orElseGet(() -> service(warm)));
+              .orElseGet(() -> service(warm, users)));
     }
     rig.progress()
         .accept(
@@ -141,7 +150,7 @@ public final class LimitMeasurer {
 
   private LimitRound.Rate bare(WarmVariant warm, BareProcess bare) {
     var before = warm.arm().running().cpuTime();
-    var result = bare.run(turn());
+    var result = run(warm, bare, turn());
     var database = Reading.databaseCpu(warm.arm().cpuSince(before));
     return new LimitRound.Rate(
         Format.rounded(result.perSecond()),
@@ -149,10 +158,9 @@ public final class LimitMeasurer {
         Format.rounded(1e3 * database / result.count()));
   }
 
-  private LimitRound.Rate service(WarmVariant warm) {
+  private LimitRound.Rate service(WarmVariant warm, int users) {
     var before = warm.arm().running().cpuTime();
-    var users = warm.machine().cores() * subject.flow().usersPerCore();
-    var result = warm.send(new Load.Shape.Closed(users, turn()));
+    var result = warm.send(new Load.Shape.Closed(users, turn())).result();
     var round = Measurement.round(1, 1, SERVICE, null, result, warm.arm().cpuSince(before));
     return new LimitRound.Rate(
         round.throughput(),

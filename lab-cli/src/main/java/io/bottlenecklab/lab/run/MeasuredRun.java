@@ -363,7 +363,9 @@ final class MeasuredRun {
     var workload = new LinkedHashMap<String, String>();
     workload.put("dataset", experiment.dataset().inWords());
     workload.put("flow", experiment.flow());
-    workload.put("rates", options.reportRates() ? "the report's" : "this machine's");
+    workload.put(
+        "rates",
+        options.reportRates() && experiment.hasReportRates() ? "the report's" : "this machine's");
     experiment.steps().forEach(step -> workload.put(step.name(), Describe.load(step)));
     return workload;
   }

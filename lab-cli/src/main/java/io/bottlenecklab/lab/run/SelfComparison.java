@@ -59,6 +59,7 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
         List.of(
             claim(Metric.P95, RATE),
             claim(Metric.THROUGHPUT, PEAK),
+            claim(Metric.CPU_PER_REQUEST, PEAK),
             claim(Metric.APPLICATION_CPU_PER_REQUEST, PEAK),
             claim(Metric.DATABASE_CPU_PER_REQUEST, PEAK)),
         List.of(),

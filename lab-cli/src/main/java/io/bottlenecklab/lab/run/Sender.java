@@ -80,11 +80,12 @@ record Sender(
    */
   Sent send(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
     try (var storing = Storing.of(arm.running(), flow, looking ? users : 0)) {
-      var result = sendOnly(arm, shape, ids, seed);
+      var answered = sendOnly(arm, shape, ids, seed);
+      var result = answered.result();
       if (storing == null) {
         return new Sent(result, null);
       }
-      var stored = storing.end(result.duration());
+      var stored = storing.end(result.duration(), answered.at());
       arm.drained(result, stored);
       return new Sent(result, stored);
     } catch (BrokerException e) {
@@ -93,7 +94,14 @@ record Sender(
     }
   }
 
-  private LoadResult sendOnly(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
+  /**
+   * A load of which nothing is under way any more.
+   *
+   * @param at since when, as {@link System#nanoTime()}
+   */
+  private record Answered(LoadResult result, long at) {}
+
+  private Answered sendOnly(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
     var running = arm.sentTo();
     var load =
         new Load(
@@ -107,12 +115,13 @@ record Sender(
             shape);
     try (var _ = Watch.over(arms, generator)) {
       var result = generator.send(load);
-      arm.count(result);
+      var at = System.nanoTime();
+      arm.count(result.requests() - result.failed());
       if (result.unanswered() > 0) {
         Aftermath.await(arm);
       }
       checkAlive();
-      return result;
+      return new Answered(result, at);
     } catch (LoadException e) {
       checkAlive();
       throw e;
@@ -126,19 +135,22 @@ record Sender(
           arm.name(),
           cores,
           effort,
-          () -> prepare(arm, warmUp.restoring()),
+          () -> {
+            if (warmUp.restoring()) {
+              takeBack(arm);
+            }
+            prepare(arm);
+          },
           shape -> sendLiving(arm, shape, seed));
     }
   }
 
   /**
-   * Does what is done before a measured load: reading the knobs, for the first time after much else
-   * was compiled, makes a runtime throw away what it had compiled of the database's driver.
+   * Does what is done before a measured load, for one that is not: reading the knobs, for the first
+   * time after much else was compiled, makes a runtime throw away what it had compiled of the
+   * database's driver.
    */
-  private void prepare(Arm arm, boolean restoring) {
-    if (restoring) {
-      takeBack(arm);
-    }
+  void prepare(Arm arm) {
     replenish(arm, MUCH);
     arm.check();
   }

@@ -26,7 +26,7 @@ public record Signature(
   }
 
   /** What it means in words: {@code as expected}. */
-  String outcome() {
+  public String outcome() {
     if (!holds) {
       return "not as expected";
     }
@@ -34,12 +34,12 @@ public record Signature(
   }
 
   /** What ran short, {@link Resource#NONE} where nothing did. */
-  Resource found() {
+  public Resource found() {
     return saturated == null ? Resource.NONE : saturated;
   }
 
   /** {@code all-cpu 98 %, database-cpu 80 %}. */
-  String shares() {
+  public String shares() {
     return measured.entrySet().stream()
         .map(share -> "%s %s %%".formatted(share.getKey(), Format.percent(share.getValue())))
         .collect(Collectors.joining(", "));

@@ -9,11 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Says what saturates.
@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Processors: those who share some together keep at least 85 % of these busy, and the one that
  * uses the most of them is what they are short of; where two use about as much, the expected one.
  * One that is held to processors of its own is short of them when it alone keeps 85 % of those
- * busy. A pool: in most seconds requests wait for a connection; one just handed over counts as idle
- * until its taker runs, so that a pool with a queue seldom seems to be all in use. Threads: in most
- * seconds all are busy. Where processors run out, a queue for connections or threads is what
- * follows from it, so they go first.
+ * busy. A pool: in most seconds requests of some process wait for a connection; one just handed
+ * over counts as idle until its taker runs, so that a pool with a queue seldom seems to be all in
+ * use. Threads: in most seconds all of some process are busy. Where processors run out, a queue for
+ * connections or threads is what follows from it, so they go first.
  */
 final class Signatures {
 
@@ -99,37 +99,35 @@ final class Signatures {
     var saturated =
         together && Math.max(database, services) > rival
             ? shortOf(expected.resource(), database, services)
-            : saturated(measured);
+            : shortOfItsOwn(measured).or(() -> together ? Optional.empty() : queuedFor(measured));
     return new Signature(
         expected.arm(),
         expected.step(),
         expected.resource(),
         measured,
-        saturated,
-        expected.resource() == (saturated == null ? Resource.NONE : saturated));
+        saturated.orElse(null),
+        expected.resource() == saturated.orElse(Resource.NONE));
   }
 
-  private static Resource shortOf(Resource expected, double database, double services) {
+  private static Optional<Resource> shortOf(Resource expected, double database, double services) {
     var processors = EnumSet.of(Resource.DATABASE_CPU, Resource.SERVICE_CPU);
     var alike = Math.min(database, services) >= ALIKE * Math.max(database, services);
     if (alike && processors.contains(expected)) {
-      return expected;
+      return Optional.of(expected);
     }
-    return database > services ? Resource.DATABASE_CPU : Resource.SERVICE_CPU;
+    return Optional.of(database > services ? Resource.DATABASE_CPU : Resource.SERVICE_CPU);
   }
 
-  private static @Nullable Resource saturated(Map<String, Double> measured) {
-    var cpu =
-        Stream.of(Resource.DATABASE_CPU, Resource.SERVICE_CPU)
-            .max(Comparator.comparingDouble(resource -> share(measured, resource)))
-            .orElseThrow();
-    if (share(measured, cpu) >= BUSY) {
-      return cpu;
-    }
+  private static Optional<Resource> shortOfItsOwn(Map<String, Double> measured) {
+    return Stream.of(Resource.DATABASE_CPU, Resource.SERVICE_CPU)
+        .filter(resource -> share(measured, resource) >= BUSY)
+        .max(Comparator.comparingDouble(resource -> share(measured, resource)));
+  }
+
+  private static Optional<Resource> queuedFor(Map<String, Double> measured) {
     return Stream.of(Resource.POOL, Resource.THREADS)
         .filter(resource -> share(measured, resource) >= MOST)
-        .findFirst()
-        .orElse(null);
+        .findFirst();
   }
 
   private static double share(Map<String, Double> measured, Resource resource) {
@@ -146,17 +144,26 @@ final class Signatures {
   }
 
   /**
-   * The share of the seconds, of all processes and rounds, in which a series was at that level or
-   * above it; empty where no process said anything.
+   * The share of the seconds, of all rounds, in which a series was at that level or above it; of
+   * the process in which that was most often so, since many a load leaves the others idle. Empty
+   * where no process said anything.
    */
   private static OptionalDouble secondsFrom(
       double level, List<Results.Round> rounds, String series) {
     return rounds.stream()
-        .flatMap(round -> round.series().entrySet().stream())
-        .filter(entry -> entry.getKey().startsWith(series))
-        .flatMap(entry -> entry.getValue().stream().skip(BEFORE_THE_LOAD))
-        .filter(Objects::nonNull)
-        .mapToInt(value -> value >= level ? 1 : 0)
-        .average();
+        .flatMap(round -> round.series().keySet().stream())
+        .filter(key -> key.startsWith(series))
+        .distinct()
+        .flatMap(process ->
+            rounds.stream()
+                .flatMap(round ->
+                    round.series().getOrDefault(process, List.of()).stream().skip(BEFORE_THE_LOAD))
+                .filter(Objects::nonNull)
+                .mapToInt(value -> value >= level ? 1 : 0)
+                .average()
+                .stream()
+                .boxed())
+        .mapToDouble(Double::doubleValue)
+        .max();
   }
 }

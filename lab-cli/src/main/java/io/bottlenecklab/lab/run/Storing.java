@@ -7,11 +7,14 @@ import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Visibility;
 import io.bottlenecklab.lab.signature.Exposition;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StageException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,9 @@ final class Storing implements AutoCloseable {
 
   /** What kafka-consumer counts. */
   private static final String STORED = "minlog_records_stored_total";
+
+  /** Each of which waits for an answer. */
+  private static final int QUESTIONS = 3;
 
   private static final String CONSUMER = "kafka-consumer";
   private static final String AUTH_SERVICE = "auth-service";
@@ -92,16 +98,17 @@ final class Storing implements AutoCloseable {
   /**
    * Waits until everything is stored.
    *
-   * @param load how long the load lasted that has just ended
+   * @param load how long the load lasted
+   * @param ended when it ended, as {@link System#nanoTime()}
+   * @throws StageException where an instance of the consumer does not say how much it stored
    */
-  Results.Stored end(Duration load) {
+  Results.Stored end(Duration load, long ended) {
     if (visibility != null) {
       visibility.stop();
     }
-    var began = System.nanoTime();
     awaitMirror();
     topics.awaitConsumers(_ -> {});
-    var drain = (System.nanoTime() - began) / 1e9;
+    var drain = (System.nanoTime() - ended) / 1e9;
     var after = stored();
     after.replaceAll((consumer, count) -> count - before.getOrDefault(consumer, 0.0));
     var all = after.values().stream().mapToDouble(Double::doubleValue).sum();
@@ -142,9 +149,18 @@ final class Storing implements AutoCloseable {
 
   private Map<String, Double> stored() {
     var counts = new LinkedHashMap<String, Double>();
-    consumers.forEach(
-        (consumer, address) -> counts.put(consumer, exposition.total(address, STORED).orElse(0)));
+    consumers.forEach((consumer, address) -> counts.put(consumer, stored(consumer, address)));
     return counts;
+  }
+
+  /** It may be too busy to answer, once. */
+  private double stored(String consumer, URI address) {
+    return IntStream.range(0, QUESTIONS)
+        .mapToObj(_ -> exposition.total(address, STORED))
+        .flatMapToDouble(OptionalDouble::stream)
+        .findFirst()
+        .orElseThrow(() ->
+            new StageException("%s does not say how many records it stored".formatted(consumer)));
   }
 
   @Override

@@ -1,12 +1,10 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StageException;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,8 +18,7 @@ final class WarmVariant implements AutoCloseable {
   private static final Duration QUICK = Duration.ofMinutes(3);
 
   private final Subject subject;
-  private final long began = System.nanoTime();
-  private final Instant startedAt = Instant.now(Clock.systemUTC());
+  private final ClockWatch clock = ClockWatch.since(System.nanoTime());
   private final Machine machine = Machine.here();
   private final Settling settling;
   private final Arm arm;
@@ -29,7 +26,7 @@ final class WarmVariant implements AutoCloseable {
   private final WarmUp.Outcome warmUp;
   private long loads;
 
-  private WarmVariant(Rig rig, Subject subject, RunningVariant running) {
+  private WarmVariant(Rig rig, Subject subject, int users, RunningVariant running) {
     this.subject = subject;
     this.settling = new Settling(Duration.ofSeconds(subject.quick() ? 2 : 5));
     this.arm = new Arm(running, rig.effectiveKnobs(), _ -> List.of());
@@ -40,7 +37,7 @@ final class WarmVariant implements AutoCloseable {
     this.warmUp =
         sender.warm(
             arm,
-            subject.quick() ? WarmUp.quick(QUICK, 1) : WarmUp.FULL,
+            (subject.quick() ? WarmUp.quick(QUICK, 1) : WarmUp.FULL).withUsers(users),
             machine.cores(),
             subject.seed());
     rig.progress()
@@ -52,9 +49,10 @@ final class WarmVariant implements AutoCloseable {
   /**
    * Starts a variant and warms it up.
    *
+   * @param users of the busiest closed load that is going to be measured
    * @throws StageException where it cannot be started, is not what it says, or dies
    */
-  static WarmVariant start(Rig rig, Subject subject) {
+  static WarmVariant start(Rig rig, Subject subject, int users) {
     var running =
         rig.stage()
             .start(
@@ -65,7 +63,7 @@ final class WarmVariant implements AutoCloseable {
                 Ports.FREE,
                 rig.progress());
     try {
-      return new WarmVariant(rig, subject, running);
+      return new WarmVariant(rig, subject, users, running);
     } catch (RuntimeException e) {
       running.close();
       throw e;
@@ -81,19 +79,19 @@ final class WarmVariant implements AutoCloseable {
   }
 
   Instant startedAt() {
-    return startedAt;
+    return clock.startedAt();
   }
 
   /** Since the start of the start, in seconds. */
   double seconds() {
-    return Math.rint((System.nanoTime() - began) / 1e8) / 10;
+    return Math.rint((System.nanoTime() - clock.began()) / 1e8) / 10;
   }
 
   /** The capacity under closed load. */
   Interval capacity() {
     sender.restore(arm);
     var reading = subject.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
-    return reading.read(CapacityReading.users(machine.cores()), this::send);
+    return reading.read(CapacityReading.users(machine.cores()), shape -> send(shape).result());
   }
 
   /**
@@ -105,18 +103,30 @@ final class WarmVariant implements AutoCloseable {
     arm.check();
   }
 
+  /** Makes sure that it has what a load takes that is not measured. */
+  void prepare() {
+    sender.prepare(arm);
+  }
+
   /** Sends a load of other users than the last one's. */
-  LoadResult send(Load.Shape shape) {
+  Sender.Sent send(Load.Shape shape) {
     loads++;
-    return sender.send(arm, shape, subject.seed() + loads).result();
+    return sender.send(arm, shape, subject.seed() + loads);
   }
 
   Environment environment() {
+    return environment(List.of());
+  }
+
+  /** With what else there is to be wary of. */
+  Environment environment(List<String> wary) {
     var warnings = new ArrayList<String>();
     if (!warmUp.steady()) {
       warnings.add(warmUp.warning(arm.name()));
     }
     warnings.addAll(settling.warnings());
+    warnings.addAll(wary);
+    clock.warning().ifPresent(warnings::add);
     var file = subject.variant().file();
     return machine.environment(
         Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file),

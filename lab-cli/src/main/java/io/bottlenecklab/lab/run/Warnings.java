@@ -89,6 +89,17 @@ record Warnings(
           "up to %s %% of the requests to %s failed at %s"
               .formatted(Format.percent(failed), arm, step));
     }
+    warnings.addAll(ofLoadTool("%s on %s".formatted(step, arm), rounds));
+    return warnings;
+  }
+
+  /**
+   * Where the load tool was what took its time.
+   *
+   * @param where in words: {@code rate-1.2 on signin-no-index}
+   */
+  static List<String> ofLoadTool(String where, List<Results.Round> rounds) {
+    var warnings = new ArrayList<String>();
     var late =
         rounds.stream()
             .filter(Warnings::late)
@@ -96,10 +107,10 @@ record Warnings(
             .max();
     late.ifPresent(ms ->
         warnings.add(
-            "the load tool ran %s late at %s on %s, counted as latency"
-                .formatted(Format.latency(ms), step, arm)));
+            "the load tool ran %s late at %s, counted as latency"
+                .formatted(Format.latency(ms), where)));
     if (rounds.stream().anyMatch(Warnings::generatorBusy)) {
-      warnings.add("the load tool kept a processor busy at %s on %s".formatted(step, arm));
+      warnings.add("the load tool kept a processor busy at " + where);
     }
     return warnings;
   }

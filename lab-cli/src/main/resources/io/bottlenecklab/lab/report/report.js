@@ -168,7 +168,7 @@ const RESOURCES = {'cpu': ['Processors in use', '1 is one processor'], 'pool-act
   'gc': ['Garbage collection', 'share of time'], 'heap-after-gc': ['Heap after collection', 'MB'], 'statements': ['Database statements', 'a second'], 'block-reads': ['Database block reads', 'a second'], 'disk-bytes': ['Disk traffic', 'bytes read and written, a second']};
 const lastSeries = (arm, step) => (rounds(arm, step).filter(r => r.series && r.series.seconds).slice(-1)[0] || {}).series;
 const drawnSteps = steps.filter(step => arms.some(arm => lastSeries(arm, step)));
-const signatures = results.signatures || [];
+const signatures = data.signatures;
 const DASHES = ['solid', 'dashed', 'dotted'];
 function signature(step) {
   const all = arms.flatMap(arm => Object.entries(lastSeries(arm, step) || {}).filter(([key]) => key !== 'seconds').map(([key, values]) => ({arm, key, resource: key.split('.')[0], process: key.slice(key.indexOf('.') + 1), values, seconds: lastSeries(arm, step).seconds})))
@@ -196,11 +196,9 @@ if (drawnSteps.length || signatures.length) {
     show(first);
     choice.addEventListener('change', () => { charts.splice(0, charts.length, ...charts.filter(c => !grid.contains(c.canvas))); show(choice.value); });
   }
-  const named = resource => resource || 'none';
-  const outcome = s => !s.holds ? 'not as expected' : named(s.saturated) === named(s.expected) ? 'as expected' : 'as expected in some rounds';
   section('Where it is tight', 'What each process does while the load runs, sampled every second; the last round.',
-    signatures.length ? table('Bottlenecks', ['variant', 'step', 'expected', 'saturated', 'in use', ''], signatures.map(s => [el('span', {}, swatch(s.arm), s.arm), s.step, named(s.expected), named(s.saturated),
-      el('td', {class: 'wrap'}, Object.entries(s.measured || {}).map(([k, v]) => `${k} ${percent(v)}`).join(', ')), el('span', {class: s.holds ? 'reproduced' : 'not-reproduced'}, outcome(s))]), 'words') : null,
+    signatures.length ? table('Bottlenecks', ['variant', 'step', 'expected', 'found', 'in use', ''], signatures.map(s => [el('span', {}, swatch(s.arm), s.arm), s.step, s.expected, s.found,
+      el('td', {class: 'wrap'}, s.inUse), el('span', {class: s.holds ? 'reproduced' : 'not-reproduced'}, s.outcome)]), 'words') : null,
     drawnSteps.length > 1 ? el('p', {}, el('label', {}, 'Step ', choice)) : null, drawnSteps.length ? grid : null);
 }
 

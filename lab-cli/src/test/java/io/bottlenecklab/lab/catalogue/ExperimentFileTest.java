@@ -28,6 +28,7 @@ class ExperimentFileTest {
     assertThat(experiment.name()).isEqualTo("signin-tuning");
     assertThat(experiment.expect())
         .hasValueSatisfying(words -> assertThat(words).startsWith("On two cores"));
+    assertThat(experiment.hasReportRates()).isTrue();
     assertThat(experiment.baseline()).isEqualTo("signin-postgres-before");
     assertThat(experiment.dataset()).isEqualTo(Dataset.of("users", 1_000_000, 1));
     assertThat(experiment.steps().getFirst().arrivals())
@@ -79,6 +80,7 @@ class ExperimentFileTest {
           step: rate-10}          | step: rate-30}        | «saturates.signin-postgres-before.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
           signin-postgres-after: {resource | signin-no-index: {resource | «saturates» is «signin-no-index»; allowed: signin-postgres-before, signin-postgres-after
           {resource: database-cpu | {ressource: database-cpu | unknown key «ressource»; did you mean «resource»?
+          report-rate: 25, duration | duration            | «report-rate» is «at some rates only»; allowed: at each step with a rate, or at none
           name: rate-25           | name: rate-10         | allowed: names that differ
           """)
   void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)
@@ -93,6 +95,13 @@ class ExperimentFileTest {
         .hasMessageStartingWith(file.toString())
         .hasMessageContaining(message)
         .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void a_report_may_have_no_rates() {
+    var bursts = ExperimentFile.read(Path.of("../experiments/signin-email-index.yaml"));
+
+    assertThat(bursts.hasReportRates()).isFalse();
   }
 
   @Test

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -80,6 +82,38 @@ class LabScriptTest {
   }
 
   @Test
+  void what_a_running_lab_uses_is_not_built_anew_beneath_it() throws Exception {
+    pipes();
+    executable(maven, built());
+    var java = root.resolve("jdk/bin/java");
+    executable(java, waitsForPermission());
+    var first = start();
+    assertThat(running).hasContent("yes");
+    Files.delete(java); // the first one goes on reading it
+    executable(java, "echo the lab ran");
+    var source = Files.writeString(root.resolve("knobs/src/main/New.java"), "");
+    Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(5)));
+
+    var second = start();
+    assertThat(remaining(second.errorReader()))
+        .contains("./lab (process " + first.pid() + ") is using; nothing is built until it ends");
+    assertThat(remaining(second.inputReader())).isEqualTo("the lab ran");
+    assertThat(builds).hasContent("built");
+
+    Files.writeString(permission, "go\n");
+    first.waitFor();
+    assertThat(remaining(start().inputReader())).isEqualTo("the lab ran");
+    assertThat(builds).hasContent("built\nbuilt");
+  }
+
+  @Test
+  void a_jdk_that_is_found_is_the_one_that_builds() throws Exception {
+    executable(maven, "command -v java > '%s'\n".formatted(builds) + built());
+    remaining(start().inputReader());
+    assertThat(builds).content().startsWith(root.resolve("jdk/bin/java").toString());
+  }
+
+  @Test
   void a_failed_build_says_why_and_leaves_no_lock() throws Exception {
     executable(maven, "echo '[ERROR] no such symbol'; exit 1");
     var first = start();
@@ -103,16 +137,23 @@ class LabScriptTest {
 
   /** Its Maven runs, and ends once something is written to the pipe {@code permission}. */
   private Process startBuildThatWaitsForPermission() throws Exception {
-    new ProcessBuilder("mkfifo", permission.toString(), running.toString())
-        .inheritIO()
-        .start()
-        .waitFor();
-    executable(
-        maven, "echo yes > '%s'\nread -r _ < '%s'\n".formatted(running, permission) + built());
+    pipes();
+    executable(maven, waitsForPermission() + built());
     var lab = start();
     assertThat(lab.errorReader().readLine()).startsWith("Building the lab");
     assertThat(running).hasContent("yes");
     return lab;
+  }
+
+  private void pipes() throws Exception {
+    new ProcessBuilder("mkfifo", permission.toString(), running.toString())
+        .inheritIO()
+        .start()
+        .waitFor();
+  }
+
+  private String waitsForPermission() {
+    return "echo yes > '%s'\nread -r _ < '%s'\n".formatted(running, permission);
   }
 
   /** What a build leaves: a directory for each module, and the stamp. */

@@ -25,6 +25,7 @@ class LabUsageTest {
         "run signin-bcrypt --rounds auto --budget soon",
         "run signin-bcrypt --rounds auto --quick --budget 5m",
         "run signin-bcrypt --rounds 3 --budget 5m",
+        "run signin-tuning --rates cheap",
         "noise signin-bcrypt-4 --rounds 1",
         "noise signin-bcrypt-4 --repeat 0",
         "noise signin-bcrypt-4 --repeat 2 --quick",

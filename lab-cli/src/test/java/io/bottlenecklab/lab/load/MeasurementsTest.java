@@ -11,7 +11,8 @@ class MeasurementsTest {
 
   private static final Percentage HISTOGRAM = Percentage.withPercentage(0.2);
 
-  private final Measurements measurements = new Measurements();
+  private long cpu;
+  private final Measurements measurements = new Measurements(() -> cpu);
 
   @Test
   void a_load_tool_that_stalls_counts_from_when_requests_were_due() {
@@ -19,7 +20,7 @@ class MeasurementsTest {
       measurements.add(ms(due), ms(1000), ms(1005));
     }
 
-    var result = measurements.result(Duration.ZERO);
+    var result = measurements.result();
 
     assertThat(result.latencies().getValueAtPercentile(50) / 1e3).isCloseTo(505, HISTOGRAM);
     assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(1005, HISTOGRAM);
@@ -31,7 +32,7 @@ class MeasurementsTest {
     measurements.add(ms(10), ms(11), ms(16));
     measurements.add(ms(10), ms(9), ms(14));
 
-    var result = measurements.result(Duration.ZERO);
+    var result = measurements.result();
 
     assertThat(result.latencies().getMinValue() / 1e3).isCloseTo(5, HISTOGRAM);
     assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(5, HISTOGRAM);
@@ -43,10 +44,23 @@ class MeasurementsTest {
     measurements.add(ms(0), ms(0), ms(60_000));
     measurements.addFailure("no answer");
 
-    var result = measurements.result(Duration.ZERO);
+    var result = measurements.result();
 
     assertThat(result.failed()).isOne();
     assertThat(result.latencies().getMaxValue() / 1e6).isCloseTo(60, HISTOGRAM);
+  }
+
+  @Test
+  void the_load_tools_work_counts_from_the_first_request_to_the_last_answer() {
+    cpu = 700;
+    measurements.begin();
+    cpu = 900;
+    measurements.add(ms(0), ms(0), ms(5));
+    cpu = 950;
+    measurements.add(ms(0), ms(0), ms(15));
+    cpu = 2000;
+
+    assertThat(measurements.result().generatorCpu()).isEqualTo(Duration.ofNanos(250));
   }
 
   private static long ms(long milliseconds) {

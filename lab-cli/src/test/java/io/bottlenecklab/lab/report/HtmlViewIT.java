@@ -44,6 +44,8 @@ class HtmlViewIT {
         .containsExactly("Reproduced", "Weaker than reported", "Inconclusive");
     assertThat(page.select("h2").eachText())
         .contains("How long requests took", "As the rate rises", "Where it is tight");
+    assertThat(page.select("[aria-label=Bottlenecks] td:last-child").eachText())
+        .containsExactly("as expected", "not as expected", "as expected in some rounds");
     assertThat(page.select("figure")).hasSizeGreaterThan(20);
     assertDrawn(page);
     assertThat(page.select(".command pre").text()).isEqualTo(COMMAND);

@@ -121,6 +121,7 @@ class CapacitySearchTest {
         ms,
         new Results.Latency(ms, ms, ms, ms, ms, ms, ms),
         new TreeMap<>(),
+        0,
         ms < BOUND_MS);
   }
 }

@@ -98,6 +98,19 @@ class SenderTest {
   }
 
   @Test
+  void what_bare_work_uses_up_is_filled_up_too() {
+    var sender = sender(Flow.ISSUE_ORDER);
+
+    arm.count(NUMBERS / 2);
+    sender.prepare(arm);
+    assertThat(rows.reseeded).isEmpty();
+
+    arm.count(1);
+    sender.prepare(arm);
+    assertThat(rows.reseeded).containsExactly(Contents.AS_LEFT);
+  }
+
+  @Test
   void what_is_refused_uses_nothing_up() {
     var sender = sender(Flow.ISSUE_ORDER);
     failures.put("HTTP 503", NUMBERS);

@@ -40,7 +40,13 @@ class SignaturesTest {
 
   @Test
   void a_load_tool_that_takes_the_processors_is_no_bottleneck_of_the_system() {
-    assertThat(saturated(SHARED, round(0.2, 0.7, 1.0))).isNull();
+    var taken = round(0.2, 0.7, 1.0);
+    series(taken, "pool-pending.auth-service", 0.0, 9.0, 9.0);
+
+    assertThat(saturated(SHARED, taken)).isNull();
+    // held to one of the two, all of which it uses
+    assertThat(saturated(new Processors(2, 2, 1, 2), round(0.1, 0.95, 0.96)))
+        .isEqualTo(Resource.SERVICE_CPU);
   }
 
   @Test
@@ -73,6 +79,18 @@ class SignaturesTest {
     assertThat(signature.measured()).containsEntry("pool", 0.6667).doesNotContainKey("threads");
     series(idle, "pool-pending.auth-service", 0.0, 7.0, 0.0, null, 0.0);
     assertThat(saturated(SHARED, idle)).isNull();
+  }
+
+  @Test
+  void services_that_a_load_does_not_touch_do_not_hide_the_one_it_does() {
+    var lookups = round(0.3, 0.4, 0.05);
+    series(lookups, "pool-pending.minlog-lookup", 0.0, 7.0, 7.0, 0.0, 5.0);
+    series(lookups, "pool-pending.kafka-consumer", 0.0, 0.0, 0.0, 0.0, 0.0);
+
+    var signature = signature(SHARED, Resource.POOL, lookups);
+
+    assertThat(signature.saturated()).isEqualTo(Resource.POOL);
+    assertThat(signature.measured()).containsEntry("pool", 0.75);
   }
 
   @Test

@@ -5,6 +5,8 @@ import io.bottlenecklab.support.knobs.KnobReader;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.springframework.boot.kafka.autoconfigure.DefaultKafkaProducerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
@@ -22,6 +24,14 @@ class ListeningConfiguration {
 
   /** In milliseconds. */
   private static final long BETWEEN_ATTEMPTS = 1000;
+
+  /** Whatever the variant says of registration's producer: what was no record is kept for good. */
+  @Bean
+  DefaultKafkaProducerFactoryCustomizer deadLetterProducer() {
+    return producers ->
+        producers.updateConfigs(
+            Map.of(ProducerConfig.ACKS_CONFIG, "all", ProducerConfig.LINGER_MS_CONFIG, 0));
+  }
 
   @Bean
   DeadLetters deadLetters(

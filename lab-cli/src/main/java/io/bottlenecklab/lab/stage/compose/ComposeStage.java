@@ -23,7 +23,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.function.Consumer;
 
@@ -41,6 +43,7 @@ public final class ComposeStage implements Stage {
   private final Disclosure disclosure;
   private final DockerCli docker = new DockerCli();
   private final ConcurrentLinkedDeque<ComposeProject> started = new ConcurrentLinkedDeque<>();
+  private final Map<ComposeProject, ProjectLock> locks = new ConcurrentHashMap<>();
   private Optional<Separation> separation = Optional.empty();
   private final Thread stopAtExit = new Thread(this::stopInHook, "compose down");
 
@@ -130,13 +133,14 @@ public final class ComposeStage implements Stage {
                       .map(lab -> "the lab with pid %d runs it".formatted(lab.pid()))
                       .orElse("./lab down stops it")));
     }
+    locks.put(project, ProjectLock.of(project.name()));
+    started.add(project);
     var definition =
         new ComposeProject.Definition(
             write(project, variant),
             root,
             variant.name(),
             environment(services, dataset, contents, ports));
-    started.add(project);
     if (contents == Contents.AS_SEEDED) {
       services.brokers().values().forEach(broker -> project.removeVolume(broker, dataset));
     }
@@ -203,6 +207,7 @@ public final class ComposeStage implements Stage {
     if (started.contains(project)) {
       project.down();
       started.remove(project);
+      Objects.requireNonNull(locks.remove(project)).close();
     }
   }
 

@@ -2,6 +2,8 @@ package io.bottlenecklab.minlog.lookup.trail;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
+import java.util.Map;
+import org.apache.kafka.clients.producer.ProducerConfig;
 import org.springframework.boot.kafka.autoconfigure.DefaultKafkaProducerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -12,11 +14,19 @@ import org.springframework.kafka.core.ProducerFactory;
 class TrailConfiguration {
 
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(3);
+  private static final int LINGER_MS = 20;
 
-  /** The producer is the factory's to close; with a broker away it would take half a minute. */
+  /**
+   * The producer is the factory's to close; with a broker away it would take half a minute. How it
+   * is acknowledged is no matter of the variant's, whose knobs are those of registration.
+   */
   @Bean
-  DefaultKafkaProducerFactoryCustomizer closeSoon() {
-    return producers -> producers.setPhysicalCloseTimeout((int) CLOSE_WITHIN.toSeconds());
+  DefaultKafkaProducerFactoryCustomizer trailProducer() {
+    return producers -> {
+      producers.setPhysicalCloseTimeout((int) CLOSE_WITHIN.toSeconds());
+      producers.updateConfigs(
+          Map.of(ProducerConfig.ACKS_CONFIG, "all", ProducerConfig.LINGER_MS_CONFIG, LINGER_MS));
+    };
   }
 
   @Bean

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.minlog.consumer.listening;
+
+import org.jspecify.annotations.NullMarked;
