@@ -31,7 +31,6 @@ record InvoiceView(
     String delivery,
     List<LineView> lines,
     Totals totals,
-    String plainTotal,
     @Nullable String voidedAt,
     @Nullable String voidReason) {
 
@@ -56,7 +55,6 @@ record InvoiceView(
         delivery(content.delivery(), messages),
         content.lines().stream().map(line -> LineView.of(line, messages)).toList(),
         Totals.of(content.amounts()),
-        Long.toString(content.amounts().total()),
         voided == null ? null : time(voided.at()),
         voided == null ? null : voided.reason());
   }

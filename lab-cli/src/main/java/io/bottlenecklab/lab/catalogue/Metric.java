@@ -53,7 +53,8 @@ public enum Metric {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  static Metric of(String key) {
+  /** The metric of that key, which is one's. */
+  public static Metric of(String key) {
     return valueOf(key.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 }

@@ -176,7 +176,8 @@ public final class Lab implements Runnable {
     return exitCode;
   }
 
-  private static String line(Exception e) {
+  /** What went wrong, for the user. */
+  static String line(Exception e) {
     var message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     return switch (e) {
       case CatalogueException _,

@@ -150,7 +150,7 @@ final class RunCommand implements Callable<Integer> {
         index.add(experiment, results);
         exitCodes.add(results.exitCode());
       } catch (StageException | LoadException | BrokerException | RunException e) {
-        var line = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        var line = Lab.line(e);
         Lab.progress(spec).accept("lab: %s: %s".formatted(experiment.name(), line));
         index.add(experiment, line);
         exitCodes.add(Lab.FAILED);

@@ -41,10 +41,6 @@ final class SubjectOptions {
   @Option(names = "--seed", description = "Of the users drawn (1).")
   private long seed = 1;
 
-  boolean quick() {
-    return quick;
-  }
-
   /** The experiment asked for, or the first that the variant is an arm of. */
   Optional<Experiment> experiment(Catalogue catalogue) {
     var with = catalogue.experimentsWith(catalogue.variant(name).name());

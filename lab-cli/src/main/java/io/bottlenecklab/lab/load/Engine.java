@@ -38,7 +38,7 @@ final class Engine {
     try (var system = new ActorSystem()) {
       new OfflineRunner(system, eventLoops, configuration).run();
     }
-    return measurements.result();
+    return measurements.result(System.nanoTime());
   }
 
   /** Gatling's runner asks a package registry for a newer Gatling first; this one does not. */

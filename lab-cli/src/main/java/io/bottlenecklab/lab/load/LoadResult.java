@@ -13,6 +13,7 @@ import org.HdrHistogram.Histogram;
  *     503} or {@code no answer}
  * @param duration from the first request's start to the last answer
  * @param generatorCpu processor time the load tool used meanwhile
+ * @param sinceLastAnswer how long ago the last answer was when the load tool had done with the load
  * @param lateness how far requests of an open load left behind their schedule: a saturated load
  *     tool shows here
  */
@@ -21,6 +22,7 @@ public record LoadResult(
     SortedMap<String, Long> failures,
     Duration duration,
     Duration generatorCpu,
+    Duration sinceLastAnswer,
     Lateness lateness) {
 
   /** Of a failure without any answer: refused, cut off or timed out. */

@@ -69,7 +69,12 @@ final class Measurements {
     failures.merge(what, 1L, Long::sum);
   }
 
-  synchronized LoadResult result() {
+  /**
+   * All of it.
+   *
+   * @param now after the last answer, as {@link System#nanoTime()}
+   */
+  synchronized LoadResult result(long now) {
     if (latencies.getTotalCount() == 0) {
       throw new LoadException("no request was sent");
     }
@@ -78,6 +83,7 @@ final class Measurements {
         failures,
         Duration.ofNanos(lastAnswer - firstStart),
         Duration.ofNanos(cpuAtLastAnswer - cpuAtStart),
+        Duration.ofNanos(now - lastAnswer),
         new LoadResult.Lateness(
             Duration.of(lateness.getValueAtPercentile(99), java.time.temporal.ChronoUnit.MICROS),
             Duration.of(lateness.getMaxValue(), java.time.temporal.ChronoUnit.MICROS)));

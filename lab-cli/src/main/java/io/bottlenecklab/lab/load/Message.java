@@ -29,6 +29,7 @@ final class Message {
       SortedMap<String, Long> failures,
       Duration duration,
       Duration generatorCpu,
+      Duration sinceLastAnswer,
       LoadResult.Lateness lateness) {}
 
   static String of(Load load) {
@@ -52,6 +53,7 @@ final class Message {
                 result.failures(),
                 result.duration(),
                 result.generatorCpu(),
+                result.sinceLastAnswer(),
                 result.lateness()),
             null));
   }
@@ -73,6 +75,7 @@ final class Message {
           result.failures(),
           result.duration(),
           result.generatorCpu(),
+          result.sinceLastAnswer(),
           result.lateness());
     } catch (DataFormatException e) {
       throw new LoadException("the load tool's answer cannot be read", e);

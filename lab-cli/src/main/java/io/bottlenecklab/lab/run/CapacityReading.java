@@ -22,11 +22,15 @@ record CapacityReading(Duration window, int fewest, Duration bound) {
   /** Enough that no processor waits while requests wait for the database or the load tool. */
   private static final int USERS_PER_CORE = 4;
 
-  static final CapacityReading FULL =
+  private static final CapacityReading FULL =
       new CapacityReading(Duration.ofSeconds(5), 4, Duration.ofSeconds(60));
 
-  static final CapacityReading QUICK =
+  private static final CapacityReading QUICK =
       new CapacityReading(Duration.ofSeconds(2), 3, Duration.ofSeconds(10));
+
+  static CapacityReading of(boolean quick) {
+    return quick ? QUICK : FULL;
+  }
 
   /** How many users a machine's processors are kept busy with. */
   static int users(int cores) {

@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.Metric;
-import java.util.Locale;
 import java.util.Objects;
 
 /** Claims and findings in words, for tables. */
@@ -84,7 +83,7 @@ public final class Claims {
   }
 
   private static String value(Finding finding, double value) {
-    return switch (metric(finding)) {
+    return switch (Metric.of(finding.metric())) {
       case MEAN, P50, P90, P95, P98, P99, MAX, VISIBLE_P50, VISIBLE_P99 -> Format.latency(value);
       case THROUGHPUT, STORED -> Format.number(value) + "/s";
       case DRAIN -> Format.latency(1000 * value);
@@ -92,9 +91,5 @@ public final class Claims {
       case DATABASE_CPU_PER_REQUEST, APPLICATION_CPU_PER_REQUEST, CPU_PER_REQUEST ->
           Format.latency(1000 * value);
     };
-  }
-
-  private static Metric metric(Finding finding) {
-    return Metric.valueOf(finding.metric().toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 }

@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 final class Looks {
 
-  private static final List<Integer> AFTER_ROUNDS = List.of(3, 5, 8, 12);
+  static final List<Integer> AFTER_ROUNDS = List.of(3, 5, 8, 12);
 
   /** Of each look; 95 % of all together. */
   static final double CONFIDENCE = 1 - (1 - Interval.CONFIDENCE) / AFTER_ROUNDS.size();

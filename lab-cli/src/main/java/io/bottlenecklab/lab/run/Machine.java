@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
@@ -32,15 +33,20 @@ record Machine(int cores, long memoryBytes, String cpuModel, String os, String j
                 System.getProperty("java.vendor"), System.getProperty("java.runtime.version")));
   }
 
-  Environment environment(
-      Path checkout, SortedMap<String, String> databases, List<String> warnings) {
+  /**
+   * What something is measured on.
+   *
+   * @param file of the checkout
+   */
+  Environment environment(Path file, SortedMap<String, String> databases, List<String> warnings) {
+    var folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
     return new Environment(
         cores,
         memoryBytes,
         cpuModel,
         os,
         jdk,
-        output("git", "-C", checkout.toString(), "rev-parse", "HEAD").orElse(UNKNOWN),
+        output("git", "-C", folder.toString(), "rev-parse", "HEAD").orElse(UNKNOWN),
         databases,
         warnings);
   }

@@ -10,7 +10,6 @@ import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.UuidVersion;
 import io.bottlenecklab.lab.signature.Sampling;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class MeasuredRun {
 
   /** Of a quick run, from its start to its end; leaves a minute for a build. */
-  private static final Duration QUICK = Duration.ofMinutes(3);
+  static final Duration QUICK = Duration.ofMinutes(3);
 
   private final Experiment experiment;
   private final RunOptions options;
@@ -62,7 +61,7 @@ final class MeasuredRun {
     this.progress = progress;
     this.began = began;
     this.clock = ClockWatch.since(began);
-    this.settling = new Settling(Duration.ofSeconds(options.quick() ? 2 : 5));
+    this.settling = Settling.of(options.quick());
     arms.forEach(arm -> this.arms.put(arm.name(), arm));
     this.capacity =
         new RoundCapacity(
@@ -237,7 +236,7 @@ final class MeasuredRun {
   private void readCapacity() {
     var baseline = arm(experiment.baseline());
     sender.restore(baseline);
-    var reading = options.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
+    var reading = CapacityReading.of(options.quick());
     var users = experiment.capacityUsers().orElse(CapacityReading.users(machine.cores()));
     var fresh = reading.read(users, shape -> sender.send(baseline, shape, options.seed()).result());
     var found = capacity.read(fresh);
@@ -351,7 +350,7 @@ final class MeasuredRun {
         plan.rounds(),
         workload(),
         capacity.first(),
-        machine.environment(checkout(), Databases.merged(running), warnings),
+        machine.environment(experiment.file(), Databases.merged(running), warnings),
         measured,
         List.of(),
         List.of(),
@@ -382,11 +381,6 @@ final class MeasuredRun {
 
   private Processors processors(String arm) {
     return Processors.of(machine.cores(), arm(arm).running());
-  }
-
-  private Path checkout() {
-    var folder = experiment.file().toAbsolutePath().getParent();
-    return folder == null ? experiment.file() : folder;
   }
 
   private Map<String, Pace> paces() {

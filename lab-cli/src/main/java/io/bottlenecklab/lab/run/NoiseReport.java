@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 public final class NoiseReport {
 
   private static final String FILE = "noise.json";
-  private static final List<Integer> ROUNDS = List.of(3, 5, 8, 12);
 
   private NoiseReport() {}
 
@@ -42,14 +41,15 @@ public final class NoiseReport {
 
   private static String effects(List<Noise> noise, int measured) {
     var titles = new ArrayList<>(List.of("ratio", "95 % interval", "a round ±"));
-    ROUNDS.forEach(rounds -> titles.add("%d rounds".formatted(rounds)));
+    Looks.AFTER_ROUNDS.forEach(rounds -> titles.add("%d rounds".formatted(rounds)));
     var table = TextTable.ofFigures().row("smallest effect found", titles);
     for (var each : noise) {
       var cells = new ArrayList<String>();
       cells.add(Format.number(each.overall().mean()) + "×");
       cells.add(interval(each.overall()));
       cells.add("%s %%".formatted(Format.percent(Math.expm1(each.deviation()))));
-      ROUNDS.forEach(rounds -> cells.add(Format.number(each.smallestEffect(rounds)) + "×"));
+      Looks.AFTER_ROUNDS.forEach(
+          rounds -> cells.add(Format.number(each.smallestEffect(rounds)) + "×"));
       table.row("  " + each.metric().key(), cells);
     }
     return table

@@ -23,7 +23,7 @@ public record RunOptions(
   public static final int USUAL_ROUNDS = 3;
 
   /** Each death takes a start and a warm-up, and nothing varies less than a server that is dead. */
-  public static final int USUAL_ROUNDS_OF_DEATHS = 2;
+  private static final int USUAL_ROUNDS_OF_DEATHS = 2;
 
   /** A run of a fixed number of rounds. */
   public RunOptions(int rounds, boolean quick, long seed, boolean reportRates) {

@@ -8,6 +8,7 @@ import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.UuidVersion;
 import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
@@ -80,28 +81,24 @@ record Sender(
    */
   Sent send(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
     try (var storing = Storing.of(arm.running(), flow, looking ? users : 0)) {
-      var answered = sendOnly(arm, shape, ids, seed);
-      var result = answered.result();
-      if (storing == null) {
-        return new Sent(result, null);
+      var result = sendOnly(arm, shape, ids, seed);
+      var ended = System.nanoTime() - result.sinceLastAnswer().toNanos();
+      var stored = storing == null ? null : storing.end(result.duration(), ended, this::checkAlive);
+      if (stored != null) {
+        arm.drained(result, stored);
       }
-      var stored = storing.end(result.duration(), answered.at());
-      arm.drained(result, stored);
+      if (result.unanswered() > 0) {
+        Aftermath.await(arm);
+      }
+      checkAlive();
       return new Sent(result, stored);
-    } catch (BrokerException e) {
+    } catch (BrokerException | LoadException | StageException e) {
       checkAlive();
       throw e;
     }
   }
 
-  /**
-   * A load of which nothing is under way any more.
-   *
-   * @param at since when, as {@link System#nanoTime()}
-   */
-  private record Answered(LoadResult result, long at) {}
-
-  private Answered sendOnly(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
+  private LoadResult sendOnly(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
     var running = arm.sentTo();
     var load =
         new Load(
@@ -115,16 +112,8 @@ record Sender(
             shape);
     try (var _ = Watch.over(arms, generator)) {
       var result = generator.send(load);
-      var at = System.nanoTime();
       arm.count(result.requests() - result.failed());
-      if (result.unanswered() > 0) {
-        Aftermath.await(arm);
-      }
-      checkAlive();
-      return new Answered(result, at);
-    } catch (LoadException e) {
-      checkAlive();
-      throw e;
+      return result;
     }
   }
 

@@ -31,18 +31,17 @@ final class Settling {
   private final List<Double> elsewhere = new ArrayList<>();
   private final List<Double> unsettled = new ArrayList<>();
 
-  /**
-   * Remembers nothing yet.
-   *
-   * @param patience how long it waits before each load, at most
-   */
-  Settling(Duration patience) {
-    this(patience, ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)::getCpuLoad);
+  /** Remembers nothing yet. */
+  static Settling of(boolean quick) {
+    return new Settling(
+        Duration.ofSeconds(quick ? 2 : 5),
+        ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)::getCpuLoad);
   }
 
   /**
    * The same on another machine.
    *
+   * @param patience how long it waits before each load, at most
    * @param load of all its processors since it was last asked for, from 0 to 1
    */
   Settling(Duration patience, DoubleSupplier load) {

@@ -36,15 +36,13 @@ final class Storing implements AutoCloseable {
   private final Topics topics;
   private final Exposition exposition = new Exposition();
   private final Map<String, URI> consumers;
-  private final Map<String, Double> before;
-  private final @Nullable Visibility visibility;
+  private Map<String, Double> before = Map.of();
+  private @Nullable Visibility visibility;
 
-  private Storing(Brokers brokers, Map<String, URI> consumers, @Nullable Visibility visibility) {
+  private Storing(Brokers brokers, Map<String, URI> consumers) {
     this.brokers = brokers;
     this.topics = new Topics(brokers.central());
     this.consumers = consumers;
-    this.before = stored();
-    this.visibility = visibility;
   }
 
   /**
@@ -71,8 +69,17 @@ final class Storing implements AutoCloseable {
   }
 
   private static Storing begun(RunningVariant running, Brokers brokers, int citizens) {
-    return new Storing(
-        brokers, consumers(running), citizens == 0 ? null : looking(running, citizens));
+    var storing = new Storing(brokers, consumers(running));
+    try {
+      storing.before = storing.stored();
+      if (citizens > 0) {
+        storing.visibility = looking(running, citizens);
+      }
+      return storing;
+    } catch (RuntimeException e) {
+      storing.close();
+      throw e;
+    }
   }
 
   private static Map<String, URI> consumers(RunningVariant running) {
@@ -100,14 +107,15 @@ final class Storing implements AutoCloseable {
    *
    * @param load how long the load lasted
    * @param ended when it ended, as {@link System#nanoTime()}
+   * @param waiting told where it takes a while
    * @throws StageException where an instance of the consumer does not say how much it stored
    */
-  Results.Stored end(Duration load, long ended) {
+  Results.Stored end(Duration load, long ended, Runnable waiting) {
     if (visibility != null) {
       visibility.stop();
     }
-    awaitMirror();
-    topics.awaitConsumers(_ -> {});
+    awaitMirror(waiting);
+    topics.awaitConsumers(_ -> waiting.run());
     var drain = (System.nanoTime() - ended) / 1e9;
     var after = stored();
     after.replaceAll((consumer, count) -> count - before.getOrDefault(consumer, 0.0));
@@ -139,10 +147,10 @@ final class Storing implements AutoCloseable {
   }
 
   /** Consumers who have all there is at the central broker may have yet to get the rest. */
-  private void awaitMirror() {
+  private void awaitMirror(Runnable waiting) {
     if (brokers.mirrored()) {
       try (var mirror = new Mirror(brokers)) {
-        mirror.await(_ -> {});
+        mirror.await(_ -> waiting.run());
       }
     }
   }

@@ -5,20 +5,15 @@ import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StageException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /** A single variant, started, found to be what it says, and warmed up. */
 final class WarmVariant implements AutoCloseable {
 
-  /** Of a quick measurement; what its warm-up may take is a share of it. */
-  private static final Duration QUICK = Duration.ofMinutes(3);
-
   private final Subject subject;
-  private final ClockWatch clock = ClockWatch.since(System.nanoTime());
+  private final ClockWatch clock;
   private final Machine machine = Machine.here();
   private final Settling settling;
   private final Arm arm;
@@ -26,9 +21,11 @@ final class WarmVariant implements AutoCloseable {
   private final WarmUp.Outcome warmUp;
   private long loads;
 
-  private WarmVariant(Rig rig, Subject subject, int users, RunningVariant running) {
+  private WarmVariant(
+      Rig rig, Subject subject, int users, RunningVariant running, ClockWatch clock) {
     this.subject = subject;
-    this.settling = new Settling(Duration.ofSeconds(subject.quick() ? 2 : 5));
+    this.clock = clock;
+    this.settling = Settling.of(subject.quick());
     this.arm = new Arm(running, rig.effectiveKnobs(), _ -> List.of());
     this.sender =
         new Sender(
@@ -37,7 +34,7 @@ final class WarmVariant implements AutoCloseable {
     this.warmUp =
         sender.warm(
             arm,
-            (subject.quick() ? WarmUp.quick(QUICK, 1) : WarmUp.FULL).withUsers(users),
+            (subject.quick() ? WarmUp.quick(MeasuredRun.QUICK, 1) : WarmUp.FULL).withUsers(users),
             machine.cores(),
             subject.seed());
     rig.progress()
@@ -53,6 +50,7 @@ final class WarmVariant implements AutoCloseable {
    * @throws StageException where it cannot be started, is not what it says, or dies
    */
   static WarmVariant start(Rig rig, Subject subject, int users) {
+    var clock = ClockWatch.since(System.nanoTime());
     var running =
         rig.stage()
             .start(
@@ -63,7 +61,7 @@ final class WarmVariant implements AutoCloseable {
                 Ports.FREE,
                 rig.progress());
     try {
-      return new WarmVariant(rig, subject, users, running);
+      return new WarmVariant(rig, subject, users, running, clock);
     } catch (RuntimeException e) {
       running.close();
       throw e;
@@ -90,7 +88,7 @@ final class WarmVariant implements AutoCloseable {
   /** The capacity under closed load. */
   Interval capacity() {
     sender.restore(arm);
-    var reading = subject.quick() ? CapacityReading.QUICK : CapacityReading.FULL;
+    var reading = CapacityReading.of(subject.quick());
     return reading.read(CapacityReading.users(machine.cores()), shape -> send(shape).result());
   }
 
@@ -127,11 +125,8 @@ final class WarmVariant implements AutoCloseable {
     warnings.addAll(settling.warnings());
     warnings.addAll(wary);
     clock.warning().ifPresent(warnings::add);
-    var file = subject.variant().file();
     return machine.environment(
-        Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file),
-        Databases.merged(List.of(arm.running())),
-        warnings);
+        subject.variant().file(), Databases.merged(List.of(arm.running())), warnings);
   }
 
   @Override

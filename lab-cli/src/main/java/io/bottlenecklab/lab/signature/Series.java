@@ -17,7 +17,7 @@ public final class Series {
   public static final Series NONE = new Series(0);
 
   /** The name of the seconds themselves, counted from the start of the sampling. */
-  public static final String SECONDS = "seconds";
+  private static final String SECONDS = "seconds";
 
   private final int seconds;
   private final SortedMap<String, List<@Nullable Double>> values = new TreeMap<>();

@@ -16,7 +16,7 @@ final class ChildJvm {
 
   private static final Pattern CONFIGURES =
       Pattern.compile(
-          "(SPRING|SERVER|MANAGEMENT|LOGGING|AUTH|EINVOICE|DATASET|LAB)_.*"
+          "(SPRING|SERVER|MANAGEMENT|LOGGING|AUTH|EINVOICE|MINLOG|WEB|DATASET|LAB)_.*"
               + "|DEBUG|TRACE|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|_JAVA_OPTIONS|MALLOC_ARENA_MAX");
 
   private ChildJvm() {}

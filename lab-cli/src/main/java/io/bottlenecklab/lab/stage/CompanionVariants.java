@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.stage;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.systems.Companion;
+import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 
@@ -26,7 +27,7 @@ final class CompanionVariants {
         Files.writeString(file, text);
       }
     } catch (IOException e) {
-      throw new StageException("%s cannot be written: %s".formatted(file, e.getMessage()), e);
+      throw new StageException("%s cannot be written: %s".formatted(file, Reason.of(e)), e);
     }
     return Variant.read(file, KnobCatalogue.load());
   }

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.lab.broker.Brokers;
+import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +60,7 @@ public record RunningDatabases(Path folder) {
       Files.createDirectories(folder);
       Files.writeString(file, JSON.writeValueAsString(entry));
     } catch (IOException e) {
-      throw new StageException("%s cannot be written: %s".formatted(file, e.getMessage()), e);
+      throw new StageException("%s cannot be written: %s".formatted(file, Reason.of(e)), e);
     }
   }
 
@@ -92,7 +93,7 @@ public record RunningDatabases(Path folder) {
     try (var listing = Files.list(folder)) {
       return listing.sorted().toList();
     } catch (IOException e) {
-      throw new StageException("%s cannot be read: %s".formatted(folder, e.getMessage()), e);
+      throw new StageException("%s cannot be read: %s".formatted(folder, Reason.of(e)), e);
     }
   }
 
@@ -108,7 +109,7 @@ public record RunningDatabases(Path folder) {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      throw new StageException("%s cannot be removed: %s".formatted(file, e.getMessage()), e);
+      throw new StageException("%s cannot be removed: %s".formatted(file, Reason.of(e)), e);
     }
   }
 }

@@ -196,7 +196,7 @@ if (drawnSteps.length || signatures.length) {
     show(first);
     choice.addEventListener('change', () => { charts.splice(0, charts.length, ...charts.filter(c => !grid.contains(c.canvas))); show(choice.value); });
   }
-  section('Where it is tight', 'What each process does while the load runs, sampled every second; the last round.',
+  section('Where it is tight', 'What each process does while the load runs, sampled every second: what runs short, over all rounds, and the last round over time.',
     signatures.length ? table('Bottlenecks', ['variant', 'step', 'expected', 'found', 'in use', ''], signatures.map(s => [el('span', {}, swatch(s.arm), s.arm), s.step, s.expected, s.found,
       el('td', {class: 'wrap'}, s.inUse), el('span', {class: s.holds ? 'reproduced' : 'not-reproduced'}, s.outcome)]), 'words') : null,
     drawnSteps.length > 1 ? el('p', {}, el('label', {}, 'Step ', choice)) : null, drawnSteps.length ? grid : null);

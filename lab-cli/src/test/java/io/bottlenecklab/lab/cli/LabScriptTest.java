@@ -96,12 +96,15 @@ class LabScriptTest {
 
     var second = start();
     assertThat(remaining(second.errorReader()))
-        .contains("./lab (process " + first.pid() + ") is using; nothing is built until it ends");
-    assertThat(remaining(second.inputReader())).isEqualTo("the lab ran");
+        .contains("and ./lab (process " + first.pid() + ") is running that; end it first");
+    assertThat(second.waitFor()).isEqualTo(1);
     assertThat(builds).hasContent("built");
 
     Files.writeString(permission, "go\n");
     first.waitFor();
+    Files.createSymbolicLink(
+        root.resolve("lab-cli/target/lab.running-" + ProcessHandle.current().pid()),
+        Path.of("of another program, which has a number that a lab had"));
     assertThat(remaining(start().inputReader())).isEqualTo("the lab ran");
     assertThat(builds).hasContent("built\nbuilt");
   }

@@ -11,6 +11,8 @@ class MeasurementsTest {
 
   private static final Percentage HISTOGRAM = Percentage.withPercentage(0.2);
 
+  private static final long END = ms(100_000);
+
   private long cpu;
   private final Measurements measurements = new Measurements(() -> cpu);
 
@@ -20,7 +22,7 @@ class MeasurementsTest {
       measurements.add(ms(due), ms(1000), ms(1005));
     }
 
-    var result = measurements.result();
+    var result = measurements.result(END);
 
     assertThat(result.latencies().getValueAtPercentile(50) / 1e3).isCloseTo(505, HISTOGRAM);
     assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(1005, HISTOGRAM);
@@ -32,7 +34,7 @@ class MeasurementsTest {
     measurements.add(ms(10), ms(11), ms(16));
     measurements.add(ms(10), ms(9), ms(14));
 
-    var result = measurements.result();
+    var result = measurements.result(END);
 
     assertThat(result.latencies().getMinValue() / 1e3).isCloseTo(5, HISTOGRAM);
     assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(5, HISTOGRAM);
@@ -44,7 +46,7 @@ class MeasurementsTest {
     measurements.add(ms(0), ms(0), ms(60_000));
     measurements.addFailure("no answer");
 
-    var result = measurements.result();
+    var result = measurements.result(END);
 
     assertThat(result.failed()).isOne();
     assertThat(result.latencies().getMaxValue() / 1e6).isCloseTo(60, HISTOGRAM);
@@ -60,7 +62,9 @@ class MeasurementsTest {
     measurements.add(ms(0), ms(0), ms(15));
     cpu = 2000;
 
-    assertThat(measurements.result().generatorCpu()).isEqualTo(Duration.ofNanos(250));
+    var result = measurements.result(ms(20));
+    assertThat(result.generatorCpu()).isEqualTo(Duration.ofNanos(250));
+    assertThat(result.sinceLastAnswer()).isEqualTo(Duration.ofMillis(5));
   }
 
   private static long ms(long milliseconds) {

@@ -21,7 +21,7 @@ class CapacityReadingTest {
 
   @Test
   void ends_when_its_interval_is_narrow() {
-    var interval = CapacityReading.FULL.read(CapacityReading.users(2), this::steady);
+    var interval = CapacityReading.of(false).read(CapacityReading.users(2), this::steady);
 
     assertThat(sent).hasSize(4).containsOnly(new Load.Shape.Closed(8, Duration.ofSeconds(5)));
     assertThat(interval.mean()).isBetween(27.0, 29.0);
@@ -62,6 +62,7 @@ class CapacityReadingTest {
         histogram,
         new TreeMap<>(),
         Duration.ofNanos(Math.round(1e9 * 100 / perSecond)),
+        Duration.ZERO,
         Duration.ZERO,
         new LoadResult.Lateness(Duration.ZERO, Duration.ZERO));
   }

@@ -26,6 +26,7 @@ class MeasurementTest {
             new TreeMap<>(Map.of("HTTP 503", 5L)),
             Duration.ofSeconds(10),
             Duration.ofMillis(50),
+            Duration.ZERO,
             new LoadResult.Lateness(Duration.ofMillis(1), Duration.ofMillis(3)));
 
     var round = Measurement.round(2, 1, "rate-1.2", 12.5, result, new TreeMap<>());

@@ -232,6 +232,7 @@ class SenderTest {
           failures,
           Duration.ofSeconds(1),
           Duration.ZERO,
+          Duration.ZERO,
           new LoadResult.Lateness(Duration.ZERO, Duration.ZERO));
     }
 

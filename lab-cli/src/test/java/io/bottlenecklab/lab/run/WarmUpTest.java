@@ -147,6 +147,7 @@ class WarmUpTest {
         failures,
         Duration.ofMillis(Math.round(ms * requests)),
         Duration.ZERO,
+        Duration.ZERO,
         new LoadResult.Lateness(Duration.ZERO, Duration.ZERO));
   }
 }

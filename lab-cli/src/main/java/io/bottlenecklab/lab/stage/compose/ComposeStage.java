@@ -16,6 +16,7 @@ import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.Dataset;
 import io.bottlenecklab.lab.systems.Tier;
+import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -205,9 +206,12 @@ public final class ComposeStage implements Stage {
 
   private synchronized void stop(ComposeProject project) {
     if (started.contains(project)) {
-      project.down();
-      started.remove(project);
-      Objects.requireNonNull(locks.remove(project)).close();
+      try {
+        project.down();
+        started.remove(project);
+      } finally {
+        Objects.requireNonNull(locks.remove(project)).close();
+      }
     }
   }
 
@@ -217,7 +221,7 @@ public final class ComposeStage implements Stage {
       Files.createDirectories(files);
       return Files.writeString(file, ComposeFile.render(List.of(variant), disclosure));
     } catch (IOException e) {
-      throw new StageException("%s cannot be written: %s".formatted(file, e.getMessage()), e);
+      throw new StageException("%s cannot be written: %s".formatted(file, Reason.of(e)), e);
     }
   }
 

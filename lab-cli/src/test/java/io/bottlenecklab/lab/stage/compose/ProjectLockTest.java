@@ -14,7 +14,7 @@ class ProjectLockTest {
     try (var _ = ProjectLock.of(project)) {
       assertThatThrownBy(() -> ProjectLock.of(project))
           .isInstanceOf(StageException.class)
-          .hasMessage("compose project %s is being started, or stopped, by another lab", project);
+          .hasMessage("compose project %s is being started, or stopped, by a lab already", project);
     }
     ProjectLock.of(project).close();
   }
