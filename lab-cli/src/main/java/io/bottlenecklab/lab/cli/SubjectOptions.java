@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.cli;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.run.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.run.Subject;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;

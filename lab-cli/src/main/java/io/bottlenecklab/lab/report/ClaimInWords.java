@@ -1,10 +1,9 @@
 package io.bottlenecklab.lab.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.bottlenecklab.lab.run.Claims;
-import io.bottlenecklab.lab.run.Finding;
-import io.bottlenecklab.lab.run.Scale;
-import io.bottlenecklab.lab.run.Verdict;
+import io.bottlenecklab.lab.judge.Scale;
+import io.bottlenecklab.lab.results.Finding;
+import io.bottlenecklab.lab.results.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

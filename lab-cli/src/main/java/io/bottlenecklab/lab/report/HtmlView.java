@@ -2,9 +2,8 @@ package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.run.Results;
-import io.bottlenecklab.lab.run.ResultsView;
-import io.bottlenecklab.lab.run.Summary;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.ResultsView;
 import java.util.List;
 
 /**

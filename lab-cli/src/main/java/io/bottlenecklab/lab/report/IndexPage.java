@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.run.AtomicFile;
-import io.bottlenecklab.lab.run.Results;
-import io.bottlenecklab.lab.run.RunException;
+import io.bottlenecklab.lab.results.AtomicFile;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.RunException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

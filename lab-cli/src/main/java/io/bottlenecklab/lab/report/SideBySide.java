@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.bottlenecklab.lab.run.Finding;
-import io.bottlenecklab.lab.run.Repetition;
-import io.bottlenecklab.lab.run.Results;
+import io.bottlenecklab.lab.judge.Repetition;
+import io.bottlenecklab.lab.results.Finding;
+import io.bottlenecklab.lab.results.Results;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

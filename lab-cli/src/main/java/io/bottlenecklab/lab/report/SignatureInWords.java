@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.run.Signature;
+import io.bottlenecklab.lab.results.Signature;
 import java.util.List;
 
 /** What an arm ran short of in a step, as a page shows it. */

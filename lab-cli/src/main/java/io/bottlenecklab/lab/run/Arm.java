@@ -2,6 +2,8 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.explain.QueryPlan;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.WarmUpOutcome;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
@@ -164,7 +166,7 @@ final class Arm {
     return Optional.of(noted);
   }
 
-  Results.Arm results(WarmUp.Outcome warmUp) {
+  Results.Arm results(WarmUpOutcome warmUp) {
     return new Results.Arm(
         new TreeMap<>(knobs), true, plans, warmUp, List.copyOf(rounds), List.copyOf(deaths));
   }

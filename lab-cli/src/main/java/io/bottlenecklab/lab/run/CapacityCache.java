@@ -2,6 +2,11 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.results.AtomicFile;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.RunException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,8 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.lab.catalogue.Objective;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.signature.Series;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.results.Results;
 import java.util.SortedMap;
 
 /**

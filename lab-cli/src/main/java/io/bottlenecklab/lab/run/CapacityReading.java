@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.results.Interval;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

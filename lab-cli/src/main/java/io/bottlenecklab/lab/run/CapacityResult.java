@@ -2,6 +2,10 @@ package io.bottlenecklab.lab.run;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.bottlenecklab.lab.results.Environment;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.results.RunException;
 import java.time.Instant;
 import java.util.List;
 import java.util.SequencedMap;

@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.judge.Comparison;
+import io.bottlenecklab.lab.results.Format;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.results.Format;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.text.TextTable;
 import java.util.List;
 

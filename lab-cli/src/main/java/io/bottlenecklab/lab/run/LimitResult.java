@@ -2,6 +2,12 @@ package io.bottlenecklab.lab.run;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import io.bottlenecklab.lab.bare.BareWork;
+import io.bottlenecklab.lab.judge.Comparison;
+import io.bottlenecklab.lab.results.Environment;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.results.RunException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;

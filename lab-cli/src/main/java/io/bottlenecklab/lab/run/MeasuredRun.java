@@ -4,10 +4,20 @@ import io.bottlenecklab.lab.catalogue.Arrivals;
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.judge.Judge;
+import io.bottlenecklab.lab.judge.Looks;
+import io.bottlenecklab.lab.judge.Processors;
+import io.bottlenecklab.lab.judge.Signatures;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.UuidVersion;
+import io.bottlenecklab.lab.results.Finding;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.results.WarmUpOutcome;
 import io.bottlenecklab.lab.signature.Sampling;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.time.Duration;
@@ -42,7 +52,7 @@ final class MeasuredRun {
   private final Settling settling;
   private final Machine machine = Machine.here();
   private WarmUp warmUp = WarmUp.FULL;
-  private final SequencedMap<String, WarmUp.Outcome> warm = new LinkedHashMap<>();
+  private final SequencedMap<String, WarmUpOutcome> warm = new LinkedHashMap<>();
 
   MeasuredRun(
       Experiment experiment,
@@ -394,7 +404,7 @@ final class MeasuredRun {
     return Objects.requireNonNull(arms.get(name), name);
   }
 
-  private WarmUp.Outcome warmUpOf(String name) {
+  private WarmUpOutcome warmUpOf(String name) {
     return Objects.requireNonNull(warm.get(name), name);
   }
 

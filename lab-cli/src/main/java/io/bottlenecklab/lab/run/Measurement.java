@@ -1,6 +1,8 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.signature.Series;
 import java.util.Arrays;
 import java.util.List;

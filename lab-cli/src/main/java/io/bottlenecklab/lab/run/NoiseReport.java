@@ -1,6 +1,11 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.judge.Looks;
+import io.bottlenecklab.lab.judge.Noise;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.text.TextTable;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,9 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.judge.Comparison;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Results;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

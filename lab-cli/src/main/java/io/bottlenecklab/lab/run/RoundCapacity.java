@@ -1,5 +1,8 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.results.Results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

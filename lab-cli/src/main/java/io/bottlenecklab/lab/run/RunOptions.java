@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.judge.Looks;
 import java.time.Duration;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;

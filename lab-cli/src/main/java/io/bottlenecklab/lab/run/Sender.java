@@ -7,6 +7,8 @@ import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.UuidVersion;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.WarmUpOutcome;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
@@ -118,7 +120,7 @@ record Sender(
   }
 
   /** Brings an arm to its steady state, of which none of its services may die. */
-  WarmUp.Outcome warm(Arm arm, WarmUp warmUp, int cores, long seed) {
+  WarmUpOutcome warm(Arm arm, WarmUp warmUp, int cores, long seed) {
     try (var effort = new ServiceEffort(arm.running())) {
       return warmUp.run(
           arm.name(),

@@ -1,6 +1,8 @@
 package io.bottlenecklab.lab.run;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.bottlenecklab.lab.judge.Comparison;
+import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.stage.StageException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;

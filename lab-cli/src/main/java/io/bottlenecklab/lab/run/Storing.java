@@ -5,6 +5,8 @@ import io.bottlenecklab.lab.broker.Mirror;
 import io.bottlenecklab.lab.broker.Topics;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Visibility;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.signature.Exposition;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StageException;

@@ -1,7 +1,9 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.results.WarmUpOutcome;
 import io.bottlenecklab.lab.stage.StageException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -62,33 +64,6 @@ record WarmUp(
   }
 
   /**
-   * How a warm-up ended.
-   *
-   * @param steady whether nothing changed any more
-   * @param changes what still did, in words
-   * @param seconds how long it took
-   * @param throughput requests a second, of the last windows
-   */
-  record Outcome(
-      boolean steady, List<String> changes, int windows, double seconds, double throughput) {
-
-    /** How it ended, in a line: {@code 32/s, not steady (throughput +4.1 %)}. */
-    String inWords() {
-      return "%s/s, %s".formatted(Format.number(throughput), steady ? "steady" : unsteady());
-    }
-
-    /** As a warning. */
-    String warning(String variant) {
-      return "%s was %s when its warm-up ended after %s s"
-          .formatted(variant, unsteady(), Format.number(seconds));
-    }
-
-    private String unsteady() {
-      return "not steady (%s)".formatted(String.join(", ", changes));
-    }
-  }
-
-  /**
    * Warms one variant up.
    *
    * @param effort what its processes have used so far
@@ -96,7 +71,7 @@ record WarmUp(
    * @param send sends a load of this shape to it
    * @throws StageException where not one request of a window succeeds
    */
-  Outcome run(
+  WarmUpOutcome run(
       String variant,
       int cores,
       Effort effort,
@@ -105,7 +80,8 @@ record WarmUp(
     var began = System.nanoTime();
     var first = window(variant, cores, effort, send, new Load.Shape.Closed(1, window));
     if (first.medianMicros() * 1e3 > SLOW.toNanos()) {
-      return new Outcome(false, List.of("too slow to tell"), 1, seconds(began), first.throughput());
+      return new WarmUpOutcome(
+          false, List.of("too slow to tell"), 1, seconds(began), first.throughput());
     }
     var shape = new Load.Shape.Closed(Math.max(users, cores * USERS_PER_CORE), window);
     var windows = new ArrayList<SteadyState.Window>();
@@ -115,7 +91,7 @@ record WarmUp(
     } while (!steadyState.reached(windows)
         && (windows.size() < steadyState.windows() || seconds(began) < bound.toMillis() / 1e3));
     var changes = steadyState.changes(windows);
-    return new Outcome(
+    return new WarmUpOutcome(
         changes.isEmpty(), changes, windows.size() + 1, seconds(began), throughput(windows));
   }
 

@@ -1,6 +1,10 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.results.Environment;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.results.WarmUpOutcome;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -18,7 +22,7 @@ final class WarmVariant implements AutoCloseable {
   private final Settling settling;
   private final Arm arm;
   private final Sender sender;
-  private final WarmUp.Outcome warmUp;
+  private final WarmUpOutcome warmUp;
   private long loads;
 
   private WarmVariant(

@@ -2,6 +2,8 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.SeparateMachines;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.stage.Separation;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.results.Results;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;

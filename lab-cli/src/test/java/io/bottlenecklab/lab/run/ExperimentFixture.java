@@ -10,20 +10,20 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Experiments that claim nothing, for what looks at arms and steps alone. */
-final class ExperimentFixture {
+public final class ExperimentFixture {
 
   private ExperimentFixture() {}
 
-  static Experiment experiment(List<String> arms, List<String> quickArms, List<Step> steps) {
+  public static Experiment experiment(List<String> arms, List<String> quickArms, List<Step> steps) {
     return experiment(arms, quickArms, steps, List.of());
   }
 
-  static Experiment experiment(
+  public static Experiment experiment(
       List<String> arms, List<String> quickArms, List<Step> steps, List<String> mayDie) {
     return experiment(arms, quickArms, steps, mayDie, OptionalInt.empty());
   }
 
-  static Experiment experiment(
+  public static Experiment experiment(
       List<String> arms,
       List<String> quickArms,
       List<Step> steps,

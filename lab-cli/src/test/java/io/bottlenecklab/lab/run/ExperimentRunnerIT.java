@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import static io.bottlenecklab.lab.catalogue.Expectation.Direction.LOWER;
-import static io.bottlenecklab.lab.run.Verdict.INCONCLUSIVE;
+import static io.bottlenecklab.lab.results.Verdict.INCONCLUSIVE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -16,8 +16,16 @@ import io.bottlenecklab.lab.catalogue.Metric;
 import io.bottlenecklab.lab.catalogue.Resource;
 import io.bottlenecklab.lab.catalogue.SeparateMachines;
 import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.judge.Noise;
 import io.bottlenecklab.lab.load.GatlingLoadGenerator;
 import io.bottlenecklab.lab.load.SlowServer;
+import io.bottlenecklab.lab.report.MarkdownView;
+import io.bottlenecklab.lab.report.TerminalReport;
+import io.bottlenecklab.lab.results.Finding;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsWriter;
+import io.bottlenecklab.lab.results.Verdict;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;

@@ -9,6 +9,8 @@ import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Expectation.Direction;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.judge.Noise;
+import io.bottlenecklab.lab.results.Interval;
 import io.bottlenecklab.lab.systems.Dataset;
 import java.nio.file.Files;
 import java.nio.file.Path;

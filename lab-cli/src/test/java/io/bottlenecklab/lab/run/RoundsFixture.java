@@ -4,6 +4,11 @@ import io.bottlenecklab.lab.catalogue.Claim;
 import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Metric;
 import io.bottlenecklab.lab.catalogue.Objective;
+import io.bottlenecklab.lab.judge.Judge;
+import io.bottlenecklab.lab.results.Environment;
+import io.bottlenecklab.lab.results.Finding;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.WarmUpOutcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -16,45 +21,45 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** Results made of given values: two arms, a value a round; at one step unless another is named. */
-final class RoundsFixture {
+public final class RoundsFixture {
 
-  static final String BASELINE = "before";
-  static final String CANDIDATE = "after";
-  static final String STEP = "step";
-  static final Objective OBJECTIVE = new Objective(95, Duration.ofMillis(300), 0.01);
+  public static final String BASELINE = "before";
+  public static final String CANDIDATE = "after";
+  public static final String STEP = "step";
+  public static final Objective OBJECTIVE = new Objective(95, Duration.ofMillis(300), 0.01);
 
   private final SequencedMap<String, List<Results.Round>> arms = new LinkedHashMap<>();
   private final Set<String> unsteady = new HashSet<>();
   private String step = STEP;
 
   /** What is added from here on is of that step. */
-  RoundsFixture at(String step) {
+  public RoundsFixture at(String step) {
     this.step = step;
     return this;
   }
 
   /** Its warm-up ended before it was steady. */
-  RoundsFixture unsteady(String arm) {
+  public RoundsFixture unsteady(String arm) {
     unsteady.add(arm);
     return this;
   }
 
   /** Every latency of a round is the value given, in milliseconds. */
-  RoundsFixture latencies(String arm, double... ms) {
+  public RoundsFixture latencies(String arm, double... ms) {
     for (var value : ms) {
       add(arm, value, 0, 0, Map.of(), 0);
     }
     return this;
   }
 
-  RoundsFixture shares(String arm, double... shares) {
+  public RoundsFixture shares(String arm, double... shares) {
     for (var share : shares) {
       add(arm, 1, share, 0, Map.of(), 0);
     }
     return this;
   }
 
-  RoundsFixture throughputs(String arm, double... perSecond) {
+  public RoundsFixture throughputs(String arm, double... perSecond) {
     for (var value : perSecond) {
       add(arm, 1, 0, 0, Map.of(), value);
     }
@@ -62,7 +67,7 @@ final class RoundsFixture {
   }
 
   /** Seconds of the database; the application uses one second each round. */
-  RoundsFixture databaseCpu(String arm, double... seconds) {
+  public RoundsFixture databaseCpu(String arm, double... seconds) {
     for (var value : seconds) {
       add(arm, 1, 0, 0, Map.of("database", value, "auth-service-1", 1.0), 0);
     }
@@ -70,7 +75,7 @@ final class RoundsFixture {
   }
 
   /** Of a thousand requests, every round. */
-  RoundsFixture failing(String arm, long failed, double... ms) {
+  public RoundsFixture failing(String arm, long failed, double... ms) {
     for (var value : ms) {
       add(arm, value, 0, failed, Map.of(), 0);
     }
@@ -105,7 +110,7 @@ final class RoundsFixture {
             null));
   }
 
-  Results results() {
+  public Results results() {
     var measured = new LinkedHashMap<String, Results.Arm>();
     arms.forEach((arm, rounds) ->
         measured.put(
@@ -114,7 +119,7 @@ final class RoundsFixture {
                 Map.of(),
                 true,
                 List.of(),
-                new WarmUp.Outcome(!unsteady.contains(arm), List.of(), 4, 10, 100),
+                new WarmUpOutcome(!unsteady.contains(arm), List.of(), 4, 10, 100),
                 rounds,
                 List.of())));
     return new Results(
@@ -134,12 +139,13 @@ final class RoundsFixture {
         List.of());
   }
 
-  Finding judge(Metric metric, Expectation expectation) {
+  public Finding judge(Metric metric, Expectation expectation) {
     return judge(
         metric, new Claim.Side(BASELINE, STEP), new Claim.Side(CANDIDATE, STEP), expectation);
   }
 
-  Finding judge(Metric metric, Claim.Side baseline, Claim.Side candidate, Expectation expectation) {
+  public Finding judge(
+      Metric metric, Claim.Side baseline, Claim.Side candidate, Expectation expectation) {
     var claim = new Claim("claim", "text", "source", metric, baseline, candidate, expectation);
     return new Judge(OBJECTIVE, results()).judge(claim);
   }

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.stage.StageException;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.WarmUpOutcome;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -113,7 +115,7 @@ class WarningsTest {
             Map.of(),
             true,
             List.of(),
-            new WarmUp.Outcome(true, List.of(), 4, 10, 100),
+            new WarmUpOutcome(true, List.of(), 4, 10, 100),
             List.of(rounds),
             List.of()));
     return new Warnings(

@@ -1,0 +1,95 @@
+package io.bottlenecklab.lab.judge;
+
+import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.load.Visibility;
+import io.bottlenecklab.lab.results.Results;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A metric's value in one round.
+ *
+ * @param value in the metric's unit
+ * @param resolution the least value that this round could have told from nothing
+ */
+public record Reading(double value, double resolution) {
+
+  /** Kernels account processor time in ticks of a hundredth of a second. */
+  private static final double CPU_TICK_SECONDS = 0.01;
+
+  /** How often the broker is asked, and how long it takes to answer. */
+  private static final double DRAIN_SECONDS = 0.05;
+
+  private static final double VISIBLE_MS = Visibility.PRECISION.toMillis();
+
+  private static final double HISTOGRAM_MS = 0.001;
+  private static final String DATABASE = "database";
+
+  /** Of a round. */
+  public static Reading of(Metric metric, Results.Round round) {
+    var latency = round.latencyMs();
+    return switch (metric) {
+      case MEAN -> new Reading(latency.mean(), HISTOGRAM_MS);
+      case P50 -> new Reading(latency.p50(), HISTOGRAM_MS);
+      case P90 -> new Reading(latency.p90(), HISTOGRAM_MS);
+      case P95 -> new Reading(latency.p95(), HISTOGRAM_MS);
+      case P98 -> new Reading(latency.p98(), HISTOGRAM_MS);
+      case P99 -> new Reading(latency.p99(), HISTOGRAM_MS);
+      case MAX -> new Reading(latency.max(), HISTOGRAM_MS);
+      case THROUGHPUT -> new Reading(round.throughput(), 1 / round.durationSeconds());
+      case SHARE_OVER_ONE_SECOND -> new Reading(round.shareOverOneSecond(), 1.0 / round.requests());
+      case FAILED_SHARE -> new Reading(round.failedShare(), 1.0 / round.requests());
+      case DATABASE_CPU_PER_REQUEST -> cpu(databaseCpu(round), round);
+      case APPLICATION_CPU_PER_REQUEST -> cpu(applicationCpu(round), round);
+      case CPU_PER_REQUEST -> cpu(databaseCpu(round) + applicationCpu(round), round);
+      case DRAIN -> new Reading(stored(round).drainSeconds(), DRAIN_SECONDS);
+      case STORED -> new Reading(stored(round).perSecond(), 1 / round.durationSeconds());
+      case BUSIEST_INSTANCE -> new Reading(stored(round).busiestShare(), 1.0 / round.requests());
+      case VISIBLE_P50 -> new Reading(visible(round).p50(), VISIBLE_MS);
+      case VISIBLE_P99 -> new Reading(visible(round).p99(), VISIBLE_MS);
+    };
+  }
+
+  private static Results.Stored stored(Results.Round round) {
+    return Objects.requireNonNull(round.stored(), "a load of which nothing is stored");
+  }
+
+  private static Results.Visible visible(Results.Round round) {
+    return Objects.requireNonNull(stored(round).visible(), "nobody looked the records up");
+  }
+
+  /** Seconds of processor time that databases used. */
+  public static double databaseCpu(Results.Round round) {
+    return databaseCpu(round.cpuSeconds());
+  }
+
+  /** The same of processes by their names. */
+  public static double databaseCpu(Map<String, Double> cpuSeconds) {
+    return cpuSeconds(cpuSeconds, true);
+  }
+
+  /** Seconds of processor time that everything but databases used. */
+  public static double applicationCpu(Results.Round round) {
+    return cpuSeconds(round.cpuSeconds(), false);
+  }
+
+  private static double cpuSeconds(Map<String, Double> byProcess, boolean database) {
+    return byProcess.entrySet().stream()
+        .filter(process -> process.getKey().startsWith(DATABASE) == database)
+        .mapToDouble(process -> process.getValue())
+        .sum();
+  }
+
+  private static Reading cpu(double seconds, Results.Round round) {
+    return new Reading(seconds / round.requests(), CPU_TICK_SECONDS / round.requests());
+  }
+
+  boolean tells() {
+    return value >= resolution;
+  }
+
+  /** The value, or the least there could have been: ratios of it stay finite and err downwards. */
+  double atLeastResolution() {
+    return Math.max(value, resolution);
+  }
+}

@@ -1,0 +1,134 @@
+package io.bottlenecklab.lab.report;
+
+import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.judge.Comparison;
+import io.bottlenecklab.lab.judge.Reading;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Results;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The rounds of one arm in one step, each value the median of its rounds.
+ *
+ * @param failed share of all requests
+ * @param applicationCpu of one processor, while the step lasted and what it left was stored
+ * @param databaseCpu of one processor, likewise
+ */
+public record Summary(
+    double p50,
+    double p95,
+    double max,
+    double overOneSecond,
+    double failed,
+    double throughput,
+    double applicationCpu,
+    double databaseCpu) {
+
+  static Summary of(List<Results.Round> rounds) {
+    return new Summary(
+        median(rounds, round -> round.latencyMs().p50()),
+        median(rounds, round -> round.latencyMs().p95()),
+        median(rounds, round -> round.latencyMs().max()),
+        median(rounds, Results.Round::shareOverOneSecond),
+        median(rounds, Results.Round::failedShare),
+        median(rounds, Results.Round::throughput),
+        median(rounds, round -> Reading.applicationCpu(round) / round.secondsOfWork()),
+        median(rounds, round -> Reading.databaseCpu(round) / round.secondsOfWork()));
+  }
+
+  private static double median(List<Results.Round> rounds, ToDoubleFunction<Results.Round> value) {
+    return Comparison.median(rounds.stream().map(value::applyAsDouble).toList());
+  }
+
+  /** As in the reports: latencies, shares, rate, and processors in percent of one. */
+  List<String> cells() {
+    return List.of(
+        Format.latency(p50),
+        Format.latency(p95),
+        Format.latency(max),
+        Format.percent(overOneSecond) + " %",
+        Format.percent(failed) + " %",
+        Format.number(throughput),
+        Format.percent(applicationCpu) + " %",
+        Format.percent(databaseCpu) + " %");
+  }
+
+  /** Titles of {@link #stored}. */
+  static List<String> storedTitles(Results results) {
+    return visible(results)
+        ? List.of("stored per s", "drain", "visible p50", "visible p99")
+        : List.of("stored per s", "drain");
+  }
+
+  private static boolean visible(Results results) {
+    return results.arms().values().stream()
+        .flatMap(arm -> arm.rounds().stream())
+        .anyMatch(round -> round.stored() != null && round.stored().visible() != null);
+  }
+
+  /** Whether something was stored behind the answers. */
+  static boolean storing(Results results) {
+    return results.arms().values().stream()
+        .flatMap(arm -> arm.rounds().stream())
+        .anyMatch(round -> round.stored() != null);
+  }
+
+  /**
+   * Records stored a second, how long the last of them took after the load, and where that was
+   * watched how soon records could be looked up.
+   */
+  static List<String> stored(Results results, List<Results.Round> rounds) {
+    var cells = new ArrayList<String>();
+    cells.add(Format.number(median(rounds, Metric.STORED)));
+    cells.add(Format.latency(1000 * median(rounds, Metric.DRAIN)));
+    if (visible(results)) {
+      cells.add(Format.latency(median(rounds, Metric.VISIBLE_P50)));
+      cells.add(Format.latency(median(rounds, Metric.VISIBLE_P99)));
+    }
+    return cells;
+  }
+
+  private static double median(List<Results.Round> rounds, Metric metric) {
+    return median(rounds, round -> Reading.of(metric, round).value());
+  }
+
+  /** The steps measured, in the order of the experiment. */
+  public static List<String> steps(Experiment experiment, Results results) {
+    return experiment.steps().stream()
+        .map(Step::name)
+        .filter(step ->
+            results.arms().keySet().stream()
+                .anyMatch(arm -> !results.roundsOf(arm, step).isEmpty()))
+        .toList();
+  }
+
+  /** {@code , 7.2/s}, {@code , 20 users at once}, {@code , 16 users without think time}. */
+  public static String load(Experiment experiment, Results results, String step) {
+    var arrivals =
+        experiment.steps().stream()
+            .filter(candidate -> candidate.name().equals(step))
+            .findFirst()
+            .orElseThrow()
+            .arrivals();
+    return switch (arrivals) {
+      case Arrivals.AtOnce(var users) -> ", %d users at once".formatted(users);
+      case Arrivals.Closed(var users, var _) ->
+          ", %d user%s without think time".formatted(users, users == 1 ? "" : "s");
+      case Arrivals.FixedRate _, Arrivals.Rate _ -> {
+        var rates =
+            results.arms().values().stream()
+                .flatMap(arm -> arm.rounds().stream())
+                .filter(round -> round.step().equals(step))
+                .map(Results.Round::offeredRate)
+                .filter(java.util.Objects::nonNull)
+                .toList();
+        yield rates.isEmpty() ? "" : ", %s/s".formatted(Format.number(Comparison.median(rates)));
+      }
+    };
+  }
+}

@@ -1,0 +1,152 @@
+package io.bottlenecklab.lab.report;
+
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The results for a terminal of 100 columns: what was measured, and beside it what is claimed. */
+public final class TerminalReport {
+
+  private static final int WIDTH = 100;
+  private static final String RESET = "\u001b[0m";
+
+  private final Experiment experiment;
+  private final Results results;
+  private final boolean colour;
+
+  private TerminalReport(Experiment experiment, Results results, boolean colour) {
+    this.experiment = experiment;
+    this.results = results;
+    this.colour = colour;
+  }
+
+  /**
+   * The results as lines, ended by a line feed.
+   *
+   * @param colour whether verdicts are coloured, for a terminal
+   */
+  public static String of(Experiment experiment, Results results, boolean colour) {
+    return new TerminalReport(experiment, results, colour).text();
+  }
+
+  private String text() {
+    var text = new StringBuilder();
+    text.append('\n').append(experiment.title()).append('\n').append(conditions()).append("\n\n");
+    text.append(measurements());
+    results
+        .deaths()
+        .forEach(death -> text.append("\n").append(death.replaceFirst(": ", ":\n  ")).append('\n'));
+    text.append('\n').append(plans());
+    text.append('\n').append(findings());
+    for (var observation : results.observations()) {
+      text.append('\n').append(observation).append('\n');
+    }
+    results.signatures().stream()
+        .filter(signature -> !signature.holds())
+        .forEach(signature ->
+            text.append("\n%s%n  %s%n".formatted(signature.surprise(), signature.shares())));
+    if (!results.environment().warnings().isEmpty()) {
+      text.append("\nTo be wary of\n");
+      results
+          .environment()
+          .warnings()
+          .forEach(warning -> text.append("  ").append(warning).append('\n'));
+    }
+    return text.toString();
+  }
+
+  private String conditions() {
+    var environment = results.environment();
+    return clipped(
+        "%s, %s, %d rounds, %d cores, %s"
+            .formatted(
+                results.on(),
+                experiment.dataset().inWords(),
+                results.rounds(),
+                environment.cores(),
+                String.join(", ", environment.databases().values())));
+  }
+
+  private String measurements() {
+    var storing = Summary.storing(results);
+    var titles =
+        new ArrayList<>(
+            List.of("p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU"));
+    if (storing) {
+      titles.addAll(Summary.storedTitles(results));
+    }
+    var table = TextTable.ofFigures().row("", titles);
+    for (var step : Summary.steps(experiment, results)) {
+      table.heading(step + Summary.load(experiment, results, step));
+      for (var arm : results.arms().keySet()) {
+        var rounds = results.roundsOf(arm, step);
+        if (!rounds.isEmpty()) {
+          var cells = new ArrayList<>(Summary.of(rounds).cells());
+          if (storing) {
+            cells.addAll(Summary.stored(results, rounds));
+          }
+          table.row("  " + arm, cells);
+        }
+      }
+    }
+    return table.toString();
+  }
+
+  private String plans() {
+    var table = TextTable.ofFigures().row("the database's plan", "time", "how");
+    for (var arm : results.arms().entrySet()) {
+      var plans = arm.getValue().plans();
+      for (var plan : plans) {
+        var which = plans.size() == 1 ? "" : ", " + plan.query();
+        table.row(
+            "  " + arm.getKey() + which,
+            List.of(Format.latency(plan.milliseconds()), plan.access()));
+      }
+    }
+    return table.toString();
+  }
+
+  private String findings() {
+    var table = TextTable.ofFigures().row("claim", "report", "here", "95 % interval", "verdict");
+    for (var finding : results.findings()) {
+      var measured = finding.measured();
+      table.row(
+          finding.claim(),
+          List.of(
+              Claims.reported(finding),
+              measured == null ? "" : Claims.measured(finding, measured),
+              measured == null ? "" : Claims.interval(measured),
+              verdict(finding.verdict())));
+      table.heading("  " + clipped("  " + Claims.where(finding)).strip());
+      if (!finding.note().isEmpty()) {
+        table.heading("  " + clipped("  " + finding.note()).strip());
+      }
+    }
+    return table.toString();
+  }
+
+  private String verdict(@Nullable Verdict verdict) {
+    if (verdict == null) {
+      return "open question";
+    }
+    if (!colour) {
+      return verdict.key();
+    }
+    var code =
+        switch (verdict) {
+          case REPRODUCED -> "\u001b[32m";
+          case WEAKER, INCONCLUSIVE -> "\u001b[33m";
+          case NOT_REPRODUCED -> "\u001b[31m";
+        };
+    return code + verdict.key() + RESET;
+  }
+
+  private static String clipped(String line) {
+    return line.length() <= WIDTH ? line : line.substring(0, WIDTH - 1) + "…";
+  }
+}

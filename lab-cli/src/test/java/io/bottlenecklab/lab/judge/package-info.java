@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.judge;
+
+import org.jspecify.annotations.NullMarked;

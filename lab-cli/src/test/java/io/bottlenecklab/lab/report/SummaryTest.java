@@ -1,0 +1,48 @@
+package io.bottlenecklab.lab.report;
+
+import static io.bottlenecklab.lab.run.RoundsFixture.BASELINE;
+import static io.bottlenecklab.lab.run.RoundsFixture.CANDIDATE;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.run.ExperimentFixture;
+import io.bottlenecklab.lab.run.RoundsFixture;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SummaryTest {
+
+  private final Experiment experiment =
+      ExperimentFixture.experiment(
+          List.of(BASELINE, CANDIDATE),
+          List.of(),
+          List.of(
+              burst("not-measured", BASELINE, CANDIDATE),
+              burst("first", BASELINE, CANDIDATE),
+              burst("candidate-only", CANDIDATE),
+              burst("last", BASELINE, CANDIDATE)));
+
+  private static Step burst(String name, String... arms) {
+    return new Step(name, List.of(arms), new Arrivals.AtOnce(20), true);
+  }
+
+  @Test
+  void steps_keep_the_order_of_the_experiment_where_the_first_arm_skips_one() {
+    var results =
+        new RoundsFixture()
+            .at("first")
+            .latencies(BASELINE, 1)
+            .latencies(CANDIDATE, 1)
+            .at("candidate-only")
+            .latencies(CANDIDATE, 1)
+            .at("last")
+            .latencies(BASELINE, 1)
+            .latencies(CANDIDATE, 1)
+            .results();
+
+    assertThat(Summary.steps(experiment, results))
+        .containsExactly("first", "candidate-only", "last");
+  }
+}
