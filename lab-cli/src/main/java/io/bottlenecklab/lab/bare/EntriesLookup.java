@@ -5,7 +5,6 @@ import io.bottlenecklab.db.SeededCitizen;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.systems.SeededPseudonyms;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
@@ -64,8 +63,7 @@ final class EntriesLookup implements BareWork {
 
   @Override
   public Worker worker(DatabaseAccess database, int users, long seed) throws SQLException {
-    var connection =
-        DriverManager.getConnection(database.url(), database.user(), database.password());
+    var connection = database.connect();
     try {
       connection.setReadOnly(true);
       return new Reader(

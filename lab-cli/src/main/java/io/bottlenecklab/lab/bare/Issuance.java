@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.bare;
 
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.HexFormat;
@@ -83,8 +82,7 @@ final class Issuance implements BareWork {
       this.random = random;
       // Unlike any other run's: each order is issued once.
       this.run = "bare-" + HexFormat.of().toHexDigits(System.nanoTime() ^ random.nextLong());
-      connection =
-          DriverManager.getConnection(database.url(), database.user(), database.password());
+      connection = database.connect();
       try {
         period = currentPeriod();
         issue = connection.prepareStatement(ISSUE);

@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.bare;
 
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
@@ -15,7 +14,7 @@ final class SeededUsers implements AutoCloseable {
   private final PreparedStatement byEmail;
 
   SeededUsers(DatabaseAccess database) throws SQLException {
-    connection = DriverManager.getConnection(database.url(), database.user(), database.password());
+    connection = database.connect();
     try {
       connection.setReadOnly(true);
       var table =

@@ -4,7 +4,6 @@ import io.bottlenecklab.db.invariant.InvariantCheck;
 import io.bottlenecklab.lab.broker.Brokers;
 import io.bottlenecklab.lab.check.AnsweredCheck;
 import io.bottlenecklab.lab.check.TopicCheck;
-import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningDatabases;
 import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;
@@ -124,7 +123,7 @@ final class CheckCommand implements Callable<Integer> {
     }
     var sound = true;
     for (var entry : running) {
-      sound &= check(checked, entry.variant(), () -> open(entry.database()), entry.brokers());
+      sound &= check(checked, entry.variant(), entry.database()::connect, entry.brokers());
     }
     return sound ? Lab.DONE : Lab.FAILED;
   }
@@ -139,10 +138,6 @@ final class CheckCommand implements Callable<Integer> {
   /** What gives a connection to the database that is checked. */
   private interface Opening {
     Connection open() throws SQLException;
-  }
-
-  private static Connection open(DatabaseAccess access) throws SQLException {
-    return DriverManager.getConnection(access.url(), access.user(), access.password());
   }
 
   private boolean check(Checked checked, String name, Opening opening, @Nullable Brokers besideIt) {

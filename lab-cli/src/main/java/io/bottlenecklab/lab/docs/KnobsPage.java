@@ -34,8 +34,8 @@ final class KnobsPage {
 
     <!-- Written by ./lab generate from knobs/src/main/resources/knobs.yaml. -->
 
-    What a file in `variants/` may state, by the system it is of. `GET /actuator/knobs` of every service answers each knob's effective value; the
-    lab compares it with the variant before it measures.
+    What a file in `variants/` may state, by the system it is of. `GET /actuator/knobs` of every service answers each knob's
+    effective value; the lab compares it with the variant before it measures.
 
     %s\
     """

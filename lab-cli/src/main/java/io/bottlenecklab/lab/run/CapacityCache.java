@@ -2,29 +2,21 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.results.AtomicFile;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Interval;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.RunException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Capacities found on earlier runs, so that a repeated experiment offers the same rates again.
  *
- * @param file JSON, requests a second by what they depend on; one that cannot be read is begun anew
+ * @param kept requests a second by what they depend on
  */
-record CapacityCache(Path file) {
+record CapacityCache(Kept<Double> kept) {
 
   /**
    * A machine whose capacity has moved by more than this, and out of the fresh reading's interval,
@@ -32,17 +24,16 @@ record CapacityCache(Path file) {
    */
   private static final double STILL_VALID_WITHIN = 1.1;
 
-  private static final JsonMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+  /** Of that file. */
+  CapacityCache(Path file) {
+    this(new Kept<>(file, new TypeReference<Map<String, Double>>() {}));
+  }
 
   /** All that a baseline's capacity depends on. */
   static String key(Machine machine, String on, Experiment experiment, Variant baseline) {
-    return "%s, %d cores, %d bytes, %s | %s%s of %s, seed %d | %s %s"
+    return "%s | %s%s of %s, seed %d | %s %s"
         .formatted(
-            machine.cpuModel(),
-            machine.cores(),
-            machine.memoryBytes(),
-            on,
+            machine.key(on),
             experiment.flow(),
             experiment.capacityUsers().stream()
                 .mapToObj(" by %d users"::formatted)
@@ -60,12 +51,12 @@ record CapacityCache(Path file) {
    * one to be stale.
    */
   Results.Capacity of(String key, String variant, Interval fresh) {
-    var cached = read().get(key);
+    var cached = kept.all().get(key);
     if (cached != null && agrees(cached, fresh)) {
       return capacity(variant, cached, true, fresh);
     }
     var found = Format.rounded(fresh.mean());
-    put(key, found);
+    kept.put(key, found);
     return capacity(variant, found, false, fresh);
   }
 
@@ -82,26 +73,5 @@ record CapacityCache(Path file) {
         cached,
         Format.rounded(fresh.mean()),
         List.of(Format.rounded(fresh.low()), Format.rounded(fresh.high())));
-  }
-
-  private void put(String key, double perSecond) {
-    var all = new TreeMap<>(read());
-    all.put(key, perSecond);
-    try {
-      AtomicFile.write(file, JSON.writeValueAsString(all));
-    } catch (IOException e) {
-      throw RunException.unwritable(file, e);
-    }
-  }
-
-  private Map<String, Double> read() {
-    if (!Files.exists(file)) {
-      return Map.of();
-    }
-    try {
-      return JSON.readValue(file.toFile(), new TypeReference<Map<String, Double>>() {});
-    } catch (JacksonException e) {
-      return Map.of();
-    }
   }
 }

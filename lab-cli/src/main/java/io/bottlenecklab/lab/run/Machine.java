@@ -34,6 +34,11 @@ record Machine(int cores, long memoryBytes, String cpuModel, String os, String j
                 System.getProperty("java.vendor"), System.getProperty("java.runtime.version")));
   }
 
+  /** What tells it, and where on it variants run, from others. */
+  String key(String on) {
+    return "%s, %d cores, %d bytes, %s".formatted(cpuModel, cores, memoryBytes, on);
+  }
+
   /**
    * What something is measured on.
    *

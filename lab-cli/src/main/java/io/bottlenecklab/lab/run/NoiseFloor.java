@@ -5,11 +5,7 @@ import io.bottlenecklab.lab.catalogue.Expectation;
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.Metric;
 import io.bottlenecklab.lab.judge.Noise;
-import io.bottlenecklab.lab.results.AtomicFile;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.RunException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -18,20 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The noise last measured on each machine, kept between runs.
  *
- * @param file JSON, by machine; one that cannot be read is begun anew
+ * @param kept by machine
  */
-record NoiseFloor(Path file) {
-
-  private static final JsonMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+record NoiseFloor(Kept<NoiseFloor.Measured> kept) {
 
   /**
    * One measurement.
@@ -40,10 +30,14 @@ record NoiseFloor(Path file) {
    */
   record Measured(String variant, Instant at, Map<String, Double> deviations) {}
 
+  /** Of that file. */
+  NoiseFloor(Path file) {
+    this(new Kept<>(file, new TypeReference<Map<String, Measured>>() {}));
+  }
+
   void put(String on, String variant, Instant at, List<Noise> noise) {
-    var all = new TreeMap<>(read());
-    all.put(
-        key(on),
+    kept.put(
+        Machine.here().key(on),
         new Measured(
             variant,
             at,
@@ -53,16 +47,11 @@ record NoiseFloor(Path file) {
                         Collectors.toMap(
                             each -> each.metric().key(),
                             each -> Format.rounded(each.deviation()))))));
-    try {
-      AtomicFile.write(file, JSON.writeValueAsString(all));
-    } catch (IOException e) {
-      throw RunException.unwritable(file, e);
-    }
   }
 
   /** The claims whose effect is too small for this machine, a line each. */
   List<String> warnings(Experiment experiment, String on, int rounds) {
-    var measured = read().get(key(on));
+    var measured = kept.all().get(Machine.here().key(on));
     if (measured == null || rounds < 2) {
       return List.of();
     }
@@ -109,22 +98,5 @@ record NoiseFloor(Path file) {
           CPU_PER_REQUEST ->
           metric;
     };
-  }
-
-  private static String key(String on) {
-    var machine = Machine.here();
-    return "%s, %d cores, %d bytes, %s"
-        .formatted(machine.cpuModel(), machine.cores(), machine.memoryBytes(), on);
-  }
-
-  private Map<String, Measured> read() {
-    if (!Files.exists(file)) {
-      return Map.of();
-    }
-    try {
-      return JSON.readValue(file.toFile(), new TypeReference<Map<String, Measured>>() {});
-    } catch (JacksonException e) {
-      return Map.of();
-    }
   }
 }

@@ -1,6 +1,9 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.embedded.EmbeddedDatabase;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.Map;
 
 /**
@@ -12,6 +15,11 @@ public record DatabaseAccess(String url, String user, String password) {
 
   static DatabaseAccess to(EmbeddedDatabase server, String schema) {
     return new DatabaseAccess(server.jdbcUrl(schema), server.user(), server.password());
+  }
+
+  /** A connection of the caller's, who closes it. */
+  public Connection connect() throws SQLException {
+    return DriverManager.getConnection(url, user, password);
   }
 
   /** The environment variables by which an application is told. */

@@ -14,7 +14,6 @@ import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -212,11 +211,6 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public Optional<Separation> separation() {
     return separation;
-  }
-
-  @Override
-  public Connection connect() throws SQLException {
-    return database.connect(schema);
   }
 
   @Override

@@ -95,7 +95,9 @@ public interface RunningVariant extends AutoCloseable {
   }
 
   /** A connection of its own to the variant's database; the caller closes it. */
-  Connection connect() throws SQLException;
+  default Connection connect() throws SQLException {
+    return database().connect();
+  }
 
   /** Product and version of the database by name, such as {@code auth → MariaDB 11.4.5}. */
   Map<String, String> databases();

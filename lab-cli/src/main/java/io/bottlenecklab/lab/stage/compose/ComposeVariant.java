@@ -11,8 +11,6 @@ import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -155,11 +153,6 @@ final class ComposeVariant implements RunningVariant {
   @Override
   public Optional<Separation> separation() {
     return separation;
-  }
-
-  @Override
-  public Connection connect() throws SQLException {
-    return DriverManager.getConnection(databaseUrl, Database.USER, Database.PASSWORD);
   }
 
   @Override
