@@ -10,7 +10,7 @@ for (const experiment of data.experiments) {
     el('p', {class: 'note'}, experiment.name + (experiment.durationSeconds ? `, measured in ${number(experiment.durationSeconds / 60)} min` : '')),
     experiment.failure ? el('div', {}, el('p', {class: 'verdict failed'}, 'Could not be measured'), el('p', {}, experiment.failure)) : null,
     el('div', {class: 'cards'}, experiment.claims.map(claim => el('article', {class: 'card'},
-      el('div', {}, verdict(claim), el('p', {class: 'effect long'}, claim.here || '–')),
+      el('div', {}, verdict(claim), el('p', {class: 'effect long'}, claim.here || 'not measured'), claim.here ? null : el('p', {class: 'small'}, claim.note)),
       el('div', {}, el('h3', {}, claim.name), el('p', {class: 'small'}, claim.text), forest(claim)))))));
 }
 page.append(el('h2', {}, 'Repeat it'), command(data.command));

@@ -131,7 +131,10 @@ class HtmlViewIT {
 
   @Test
   void an_index_shows_failed_experiments_beside_measured_ones() throws Exception {
-    var results = ResultsReader.read(resources());
+    var tree = tree();
+    var peak = (ObjectNode) tree.get("findings").get(2);
+    peak.putNull("measured").put("note", "not measured with --quick");
+    var results = JsonMapper.shared().treeToValue(tree, Results.class);
     var index = new IndexPage(Path.of("target", "pages"), "./lab run --all", Instant.EPOCH);
     index.add(experiment(), results);
     index.add(experiment(), "the database of before died");
@@ -143,6 +146,8 @@ class HtmlViewIT {
     assertThat(page.select("h1").text()).isEqualTo("1 of 3 claims reproduced here");
     assertThat(page.select("h2 a").eachAttr("href")).containsExactly("signin-tuning/report.html");
     assertThat(page.text()).contains("Could not be measured", "the database of before died");
+    assertThat(page.select(".card:contains(peak)").text())
+        .contains("not measured", "not measured with --quick");
     assertThat(Path.of("target", "pages", "index.json"))
         .content()
         .contains("\"verdict\" : \"weaker\"");
