@@ -53,7 +53,7 @@ public enum Metric {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The metric of that key, which is one's. */
+  /** The metric of that key; there has to be one. */
   public static Metric of(String key) {
     return valueOf(key.toUpperCase(Locale.ROOT).replace('-', '_'));
   }

@@ -157,16 +157,14 @@ public final class Signatures {
         .flatMap(round -> round.series().keySet().stream())
         .filter(key -> key.startsWith(series))
         .distinct()
-        .flatMap(process ->
+        .flatMapToDouble(process ->
             rounds.stream()
                 .flatMap(round ->
                     round.series().getOrDefault(process, List.of()).stream().skip(BEFORE_THE_LOAD))
                 .filter(Objects::nonNull)
                 .mapToInt(value -> value >= level ? 1 : 0)
                 .average()
-                .stream()
-                .boxed())
-        .mapToDouble(Double::doubleValue)
+                .stream())
         .max();
   }
 }

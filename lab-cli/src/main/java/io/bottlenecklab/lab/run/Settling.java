@@ -41,7 +41,7 @@ final class Settling {
   }
 
   /**
-   * The same on another machine.
+   * The same, of another patience and another machine.
    *
    * @param patience how long it waits before each load, at most
    * @param load of all its processors since it was last asked for, from 0 to 1
