@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -111,14 +112,22 @@ class WithoutDatabaseTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "{\"email\":\"a@b.c\"",
-        "[]",
-        "{\"email\":1,\"password\":2}",
-        "{\"email\":{},\"password\":[]}",
-        "{\"email\":\"a@b.c\",\"password\":\"x\",\"role\":\"ADMIN\"}"
-      })
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {"email":1,"password":2}                         | email
+          {"email":{},"password":[]}                       | email
+          {"email":"a@b.c","password":"x","role":"ADMIN"}  | role
+          """)
+  void a_field_that_is_none_or_of_another_type_is_400_and_named(String body, String field)
+      throws Exception {
+    invalid(signIn(body), field);
+    invalid(signUp(body), field);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"email\":\"a@b.c\"", "[]"})
   void what_is_not_a_request_is_400(String body) throws Exception {
     problem(signIn(body), 400, "bad-request");
     problem(signUp(body), 400, "bad-request");

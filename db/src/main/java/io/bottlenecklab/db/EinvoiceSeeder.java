@@ -46,7 +46,7 @@ final class EinvoiceSeeder {
           "DATASET_SELLERS is «%d» with %d books each; allowed: %d books together"
               .formatted(wanted.sellers(), booksLeft, MOST_BOOKS));
     }
-    lock();
+    tables.lock().take(display);
     migration.run();
     var replaced = replaceRows(wanted, restore);
     if (tables.fillBooks(wanted.sellers(), InvoicePeriod.now(clock), booksLeft) && !replaced) {
@@ -56,13 +56,6 @@ final class EinvoiceSeeder {
       display.say("refreshing statistics");
       tables.refreshStatistics();
       wanted.with(true).write(client);
-    }
-  }
-
-  private void lock() {
-    if (!tables.tryLock()) {
-      display.say("waiting for another seeder to end");
-      tables.lock();
     }
   }
 

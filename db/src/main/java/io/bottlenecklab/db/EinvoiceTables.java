@@ -18,9 +18,6 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 final class EinvoiceTables {
 
-  /** Any number that no other program on the database takes: «seeder» as bytes. */
-  private static final long LOCK = 0x736565646572L;
-
   /** The year of the Republic that the seeded invoices are of. */
   private static final int YEAR = 114;
 
@@ -70,14 +67,8 @@ final class EinvoiceTables {
     this.transaction = new TransactionTemplate(new JdbcTransactionManager(dataSource));
   }
 
-  /** Keeps other seeders out until the connection ends; false where another one is at work. */
-  boolean tryLock() {
-    return client.sql("SELECT pg_try_advisory_lock(?)").param(LOCK).query(Boolean.class).single();
-  }
-
-  /** Waits until no other seeder is at work, then keeps others out. */
-  void lock() {
-    client.sql("SELECT pg_advisory_lock(?)").param(LOCK).query().listOfRows();
+  SeederLock lock() {
+    return new AdvisoryLock(client);
   }
 
   /** Whether the last seller and the last of the seeded invoices are there. */

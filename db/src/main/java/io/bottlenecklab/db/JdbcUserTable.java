@@ -30,8 +30,10 @@ abstract class JdbcUserTable implements UserTable {
   @Override
   public final boolean holds(SeededUser user) {
     return client
-            .sql("SELECT count(*) FROM " + name + " WHERE id = ? AND email = ? AND pw = ?")
-            .params(user.id(), user.email(), user.pw())
+            .sql(
+                "SELECT count(*) FROM %s WHERE id = ? AND email = ? AND pw = ? AND role = ?"
+                    .formatted(name))
+            .params(user.id(), user.email(), user.pw(), user.role())
             .query(Long.class)
             .single()
         == 1;

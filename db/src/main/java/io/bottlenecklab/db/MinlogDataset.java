@@ -10,17 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * @param entries seeded ones; those registered since are not counted
  * @param seed everything was drawn from
  */
-record MinlogDataset(int citizens, long entries, long seed, State state) {
-
-  /** How far the seeder got. */
-  enum State {
-    /** Rows may be missing, or be those of another dataset. */
-    SEEDING,
-    /** All rows are there; the planner's statistics may be older than they or the indexes. */
-    SEEDED,
-    /** Nothing is left to do. */
-    READY
-  }
+record MinlogDataset(int citizens, long entries, long seed, SeedingState state) {
 
   static Optional<MinlogDataset> read(JdbcClient client) {
     return client
@@ -30,7 +20,7 @@ record MinlogDataset(int citizens, long entries, long seed, State state) {
                 row.getInt("citizens"),
                 row.getLong("entries"),
                 row.getLong("seed"),
-                State.valueOf(row.getString("state"))))
+                SeedingState.valueOf(row.getString("state"))))
         .optional();
   }
 
@@ -43,7 +33,7 @@ record MinlogDataset(int citizens, long entries, long seed, State state) {
         .update();
   }
 
-  MinlogDataset with(State reached) {
+  MinlogDataset with(SeedingState reached) {
     return new MinlogDataset(citizens, entries, seed, reached);
   }
 

@@ -41,45 +41,42 @@ final class MinlogSeeder {
    * @param restore whether entries that were registered since are to go
    */
   void seed(MinlogDataset wanted, boolean restore, Set<MinlogIndex> indexes) {
-    if (!tables.lock().tryLock()) {
-      display.say("waiting for another seeder to end");
-      tables.lock().lock();
-    }
+    tables.lock().take(display);
     migration.run();
     var state = replaceRows(wanted, restore);
     state = switchIndexes(wanted.with(state), indexes);
-    if (state != MinlogDataset.State.READY) {
+    if (state != SeedingState.READY) {
       tables.refreshStatistics();
-      wanted.with(MinlogDataset.State.READY).write(client);
+      wanted.with(SeedingState.READY).write(client);
     }
   }
 
-  private MinlogDataset.State replaceRows(MinlogDataset wanted, boolean restore) {
+  private SeedingState replaceRows(MinlogDataset wanted, boolean restore) {
     var generator = new EntryGenerator(wanted, pseudonyms);
     var found =
         MinlogDataset.read(client)
             .filter(wanted::sameRowsAs)
-            .filter(marked -> marked.state() != MinlogDataset.State.SEEDING);
+            .filter(marked -> marked.state() != SeedingState.SEEDING);
     if (found.isPresent()
         && tables.hold(wanted, generator)
         && !(restore && tables.entries() != wanted.entries())) {
       return found.get().state();
     }
-    wanted.with(MinlogDataset.State.SEEDING).write(client);
+    wanted.with(SeedingState.SEEDING).write(client);
     try (var inserting = display.inserting(wanted.entries(), "entries")) {
       tables.replace(wanted, generator, inserting);
     }
-    wanted.with(MinlogDataset.State.SEEDED).write(client);
-    return MinlogDataset.State.SEEDED;
+    wanted.with(SeedingState.SEEDED).write(client);
+    return SeedingState.SEEDED;
   }
 
-  private MinlogDataset.State switchIndexes(MinlogDataset marked, Set<MinlogIndex> wanted) {
+  private SeedingState switchIndexes(MinlogDataset marked, Set<MinlogIndex> wanted) {
     if (tables.indexes().equals(wanted)) {
       return marked.state();
     }
-    marked.with(MinlogDataset.State.SEEDED).write(client);
+    marked.with(SeedingState.SEEDED).write(client);
     display.say("switching indexes");
     tables.switchIndexes(wanted);
-    return MinlogDataset.State.SEEDED;
+    return SeedingState.SEEDED;
   }
 }

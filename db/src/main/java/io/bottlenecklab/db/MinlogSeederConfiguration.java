@@ -67,7 +67,7 @@ class MinlogSeederConfiguration {
       server.set(minlog.database());
       seeder.seed(
           new MinlogDataset(
-              dataset.citizens(), dataset.entries(), dataset.seed(), MinlogDataset.State.READY),
+              dataset.citizens(), dataset.entries(), dataset.seed(), SeedingState.READY),
           dataset.restore(),
           indexes(minlog.schema()));
       System.out.printf(

@@ -1,14 +1,13 @@
 package io.bottlenecklab.db;
 
+import io.bottlenecklab.minlog.record.LogColumns;
 import io.bottlenecklab.minlog.record.Pseudonym;
-import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -40,7 +39,6 @@ final class MinlogTables {
 
   private final JdbcTemplate template;
   private final JdbcClient client;
-  private final NamedLock lock;
   private final JdbcTemplate inserting;
 
   /**
@@ -52,12 +50,11 @@ final class MinlogTables {
   MinlogTables(DataSource holding, DataSource inserting) {
     this.template = new JdbcTemplate(holding);
     this.client = JdbcClient.create(template);
-    this.lock = new NamedLock(client);
     this.inserting = new JdbcTemplate(inserting);
   }
 
-  NamedLock lock() {
-    return lock;
+  SeederLock lock() {
+    return new NamedLock(client);
   }
 
   /** Whether first and last entry and the last account are there, under the same key. */
@@ -148,7 +145,7 @@ final class MinlogTables {
   private boolean holds(SeededEntry entry) {
     return client
             .sql("SELECT count(*) FROM log_entry WHERE id = ? AND citizen = ? AND activity = ?")
-            .params(bytes(entry.id()), entry.citizen().bytes(), entry.activity())
+            .params(LogColumns.bytes(entry.id()), entry.citizen().bytes(), entry.activity())
             .query(Long.class)
             .single()
         == 1;
@@ -164,7 +161,7 @@ final class MinlogTables {
   }
 
   private static void fill(MultiRowInsert.Parameters row, SeededEntry entry) throws SQLException {
-    row.add(bytes(entry.id()));
+    row.add(LogColumns.bytes(entry.id()));
     row.add(entry.citizen().bytes());
     row.add(entry.occurredAt());
     row.add(entry.registeredAt());
@@ -175,13 +172,6 @@ final class MinlogTables {
     row.add(entry.organisation().name());
     row.add(entry.activity());
     row.add(entry.system());
-  }
-
-  private static byte[] bytes(UUID id) {
-    return ByteBuffer.allocate(2 * Long.BYTES)
-        .putLong(id.getMostSignificantBits())
-        .putLong(id.getLeastSignificantBits())
-        .array();
   }
 
   private void insert(

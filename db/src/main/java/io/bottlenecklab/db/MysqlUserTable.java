@@ -15,13 +15,8 @@ final class MysqlUserTable extends JdbcUserTable {
   }
 
   @Override
-  public boolean tryLock() {
-    return new NamedLock(client()).tryLock();
-  }
-
-  @Override
-  public void lock() {
-    new NamedLock(client()).lock();
+  public SeederLock lock() {
+    return new NamedLock(client());
   }
 
   @Override

@@ -14,9 +14,6 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 final class PostgresqlUserTable extends JdbcUserTable {
 
-  /** Any number that no other program on the database takes: «seeder» as bytes. */
-  private static final long LOCK = 0x736565646572L;
-
   private static final int ROWS_PER_MESSAGE = 1_000;
 
   private final TransactionTemplate transaction;
@@ -27,13 +24,8 @@ final class PostgresqlUserTable extends JdbcUserTable {
   }
 
   @Override
-  public boolean tryLock() {
-    return client().sql("SELECT pg_try_advisory_lock(?)").param(LOCK).query(Boolean.class).single();
-  }
-
-  @Override
-  public void lock() {
-    client().sql("SELECT pg_advisory_lock(?)").param(LOCK).query().listOfRows();
+  public SeederLock lock() {
+    return new AdvisoryLock(client());
   }
 
   @Override

@@ -12,7 +12,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /** Seeds users. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({AuthProperties.class, DatasetProperties.class})
+@EnableConfigurationProperties({AuthProperties.class, SignInDatasetProperties.class})
 class SignInSeederConfiguration {
 
   @Bean
@@ -34,7 +34,7 @@ class SignInSeederConfiguration {
   }
 
   @Bean
-  Seeder seeder(
+  SignInSeeder seeder(
       UserTable table,
       SingleConnectionDataSource connection,
       Display display,
@@ -42,7 +42,7 @@ class SignInSeederConfiguration {
       AuthProperties auth) {
     var migrations =
         new DriverManagerDataSource(database.url(), database.username(), database.password());
-    return new Seeder(
+    return new SignInSeeder(
         table,
         JdbcClient.create(connection),
         () -> AuthSchema.migrate(migrations, auth.database()),
@@ -50,17 +50,14 @@ class SignInSeederConfiguration {
   }
 
   @Bean
-  ApplicationRunner seeding(Seeder seeder, DatasetProperties dataset, AuthProperties auth) {
+  ApplicationRunner seeding(
+      SignInSeeder seeder, SignInDatasetProperties dataset, AuthProperties auth) {
     return arguments -> {
       var emailIndex = auth.schema().emailIndex();
       var users = dataset.users() + dataset.systems();
       seeder.seed(
-          new DatasetMarker(
-              "sign-in",
-              users,
-              dataset.seed(),
-              auth.password().bcryptStrength(),
-              DatasetMarker.State.READY),
+          new SignInDataset(
+              users, dataset.seed(), auth.password().bcryptStrength(), SeedingState.READY),
           dataset.systems(),
           dataset.restore(),
           emailIndex);

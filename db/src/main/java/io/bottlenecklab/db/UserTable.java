@@ -7,11 +7,7 @@ package io.bottlenecklab.db;
  */
 interface UserTable {
 
-  /** Keeps other seeders out until the connection ends; false where another one is at work. */
-  boolean tryLock();
-
-  /** Waits until no other seeder is at work, then keeps others out. */
-  void lock();
+  SeederLock lock();
 
   /**
    * Empties the table, drops the index and inserts users number 1 to {@code users}. Where it is
@@ -22,7 +18,7 @@ interface UserTable {
   /** How many users there are. */
   long count();
 
-  /** Whether the row of that user is there with its e-mail and its password's hash. */
+  /** Whether the row of that user is there with its e-mail, its password's hash and its role. */
   boolean holds(SeededUser user);
 
   boolean hasEmailIndex();

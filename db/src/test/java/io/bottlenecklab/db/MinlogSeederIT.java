@@ -31,7 +31,7 @@ class MinlogSeederIT {
 
   private static final String KEY = "0123456789abcdef0123456789abcdef";
   private static final MinlogDataset DATASET =
-      new MinlogDataset(1_000, 12_345, 1, MinlogDataset.State.READY);
+      new MinlogDataset(1_000, 12_345, 1, SeedingState.READY);
   private static final Set<MinlogIndex> BOTH = EnumSet.allOf(MinlogIndex.class);
 
   private final List<String> said = new ArrayList<>();
@@ -78,7 +78,7 @@ class MinlogSeederIT {
     seed(DATASET, BOTH, KEY);
     assertThat(digest()).isEqualTo(first);
 
-    seed(new MinlogDataset(1_000, 12_345, 2, MinlogDataset.State.READY), BOTH, KEY);
+    seed(new MinlogDataset(1_000, 12_345, 2, SeedingState.READY), BOTH, KEY);
     assertThat(digest()).isNotEqualTo(first);
   }
 
@@ -159,7 +159,7 @@ class MinlogSeederIT {
   void a_killed_seeder_leaves_nothing_that_the_next_one_does_not_mend() throws Exception {
     seed(DATASET, BOTH, KEY);
     var rows = digest();
-    var large = new MinlogDataset(1_000, 200_000, 1, MinlogDataset.State.SEEDING);
+    var large = new MinlogDataset(1_000, 200_000, 1, SeedingState.SEEDING);
     var seeder =
         SeederProcess.start(
             environment(Map.of("DATASET_CITIZENS", "1000", "DATASET_ENTRIES", "200000")));
@@ -188,7 +188,7 @@ class MinlogSeederIT {
 
   @Test
   void no_entries_are_a_dataset_too() {
-    seed(new MinlogDataset(3, 0, 1, MinlogDataset.State.READY), BOTH, KEY);
+    seed(new MinlogDataset(3, 0, 1, SeedingState.READY), BOTH, KEY);
 
     assertThat(count("log_entry")).isZero();
     assertThat(count("citizen_account")).isEqualTo(3);

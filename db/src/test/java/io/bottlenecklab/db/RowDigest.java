@@ -19,7 +19,7 @@ final class RowDigest {
     }
   }
 
-  static String ofGenerated(DatasetMarker dataset) {
+  static String ofGenerated(SignInDataset dataset) {
     var generator = new UserGenerator(dataset.seed(), PasswordHashes.of(dataset.strength()));
     var digest = new RowDigest();
     LongStream.rangeClosed(1, dataset.users()).mapToObj(generator::user).forEach(digest::add);

@@ -3,6 +3,7 @@ package io.bottlenecklab.einvoice;
 import static io.bottlenecklab.einvoice.testing.EinvoiceClient.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.hamcrest.Matchers.startsWith;
 import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.jwt;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
@@ -155,22 +156,45 @@ class WithoutDatabaseTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
-        "[]",
-        "{",
-        "{\"seller\": \"04595257\"} x",
-        "{\"seller\": 4595257}",
-        "{\"salesAmount\": 1.5}",
-        "{\"salesAmount\": \"100\"}",
-        "{\"salesAmount\": 99999999999999999999}",
-        "{\"taxType\": 1}",
-        "{\"taxType\": \"taxable\"}",
-        "{\"colour\": \"red\"}"
-      })
+  @ValueSource(strings = {"", "[]", "{", "{\"seller\": \"04595257\"} x"})
   void what_is_no_json_of_an_order_is_400(String body) throws Exception {
     problem(perform(issuing(body)), 400, "bad-request");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {"seller": 4595257}                   | seller
+          {"salesAmount": 1.5}                  | salesAmount
+          {"salesAmount": "100"}                | salesAmount
+          {"salesAmount": 99999999999999999999} | salesAmount
+          {"taxType": 1}                        | taxType
+          {"taxType": "taxable"}                | taxType
+          {"colour": "red"}                     | colour
+          {"lines": [{"amount": "1"}]}          | lines[0].amount
+          """)
+  void json_that_is_none_of_an_order_s_is_400_and_named(String body, String field)
+      throws Exception {
+    problem(perform(issuing(body)), 400, "invalid-request")
+        .andExpect(jsonPath("$.errors[0].field").value(field));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {"reason": "123456789012345678901"} | size must be between 0 and 20
+          {"reason": " "}                     | must not be blank
+          """)
+  void a_reason_that_is_none_is_400_and_named(String body, String message) throws Exception {
+    var voiding = post("/api/invoices/AB12345678/void").contentType(MediaType.APPLICATION_JSON);
+
+    problem(perform(voiding.content(body)), 400, "invalid-request")
+        .andExpect(jsonPath("$.errors[0].field").value("reason"))
+        .andExpect(jsonPath("$.errors[0].message").value(message));
   }
 
   @Test
@@ -205,10 +229,24 @@ class WithoutDatabaseTest {
     problem(perform(get("/api/invoices")), 400, "invalid-request")
         .andExpect(jsonPath("$.errors[0].field").value("seller"));
     problem(perform(get("/api/invoices?seller=04595258")), 400, "invalid-request");
-    problem(perform(get("/api/invoices?seller=1")), 400, "bad-request");
-    problem(perform(get("/api/invoices?seller=04595257&limit=0")), 400, "bad-request");
-    problem(perform(get("/api/invoices?seller=04595257&limit=x")), 400, "bad-request");
-    problem(perform(get("/api/invoices/AB1234567")), 400, "bad-request");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          /api/invoices?seller=1                | seller | must match
+          /api/invoices?seller=04595257&limit=0 | limit  | must be greater than or equal to 1
+          /api/invoices?seller=04595257&limit=x | limit  | must be a whole number
+          /api/invoices?seller=04595257&after=1 | after  | must match
+          /api/invoices/AB1234567               | number | must match
+          """)
+  void a_parameter_that_cannot_be_is_400_and_named(String path, String field, String message)
+      throws Exception {
+    problem(perform(get(path)), 400, "invalid-request")
+        .andExpect(jsonPath("$.errors[0].field").value(field))
+        .andExpect(jsonPath("$.errors[0].message").value(startsWith(message)));
   }
 
   @Test

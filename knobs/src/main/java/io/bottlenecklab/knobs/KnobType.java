@@ -67,11 +67,16 @@ public sealed interface KnobType {
     }
   }
 
-  /** A time span with its unit, such as {@code 30s}; canonical in milliseconds. */
+  /** A time span with its unit, such as {@code 30s}; canonical in milliseconds, of which it is. */
   record Time(Duration min, Duration max) implements KnobType {
     @Override
     public Object canonical(Object value) {
-      return within(DurationStyle.SIMPLE.parse(value.toString()), min, max).toMillis() + "ms";
+      var time = within(DurationStyle.SIMPLE.parse(withUnit(value)), min, max);
+      var milliseconds = time.toMillis();
+      if (!time.equals(Duration.ofMillis(milliseconds))) {
+        throw new IllegalArgumentException();
+      }
+      return milliseconds + "ms";
     }
 
     @Override
@@ -88,7 +93,7 @@ public sealed interface KnobType {
   record Size(DataSize min, DataSize max) implements KnobType {
     @Override
     public Object canonical(Object value) {
-      return text(within(DataSize.parse(value.toString().toUpperCase(Locale.ROOT)), min, max));
+      return text(within(DataSize.parse(withUnit(value).toUpperCase(Locale.ROOT)), min, max));
     }
 
     @Override
@@ -104,6 +109,15 @@ public sealed interface KnobType {
           ? size.toKilobytes() + "KB"
           : size.toString();
     }
+  }
+
+  /** Text that ends in a letter: without a unit, each reader would take its own for granted. */
+  private static String withUnit(Object value) {
+    var text = value.toString();
+    if (text.isEmpty() || !Character.isLetter(text.charAt(text.length() - 1))) {
+      throw new IllegalArgumentException();
+    }
+    return text;
   }
 
   private static <T extends Comparable<T>> T within(T value, T min, T max) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.util.unit.DataSize;
 
 class KnobTypeTest {
@@ -22,6 +24,23 @@ class KnobTypeTest {
     assertThat(size.canonical("64KB")).isEqualTo("64KB").isEqualTo(size.canonical("65536B"));
     assertThat(size.canonical("1000B")).isEqualTo("1000B");
     assertThat(new KnobType.WholeNumber(0, 10).canonical(" 7 ")).isEqualTo(7L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1500us", "999999ns", "500", "", "s"})
+  void a_time_is_whole_milliseconds_with_their_unit(String value) {
+    var time = new KnobType.Time(Duration.ZERO, Duration.ofHours(1));
+
+    assertThatIllegalArgumentException().isThrownBy(() -> time.canonical(value));
+    assertThat(time.canonical("2000us")).isEqualTo("2ms");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1000", "", "KB"})
+  void a_size_has_its_unit(String value) {
+    var size = new KnobType.Size(DataSize.ofBytes(0), DataSize.ofGigabytes(1));
+
+    assertThatIllegalArgumentException().isThrownBy(() -> size.canonical(value));
   }
 
   @Test

@@ -56,6 +56,16 @@ class VariantTest {
         .hasMessageNotContaining("\n");
   }
 
+  /** Spring Boot sets positive ones only, and leaves Tomcat's own otherwise. */
+  @Test
+  void a_queue_of_no_length_is_refused() throws IOException {
+    var file = copyWith("      max: 200\n", "      max: 200\n    accept-count: 0\n");
+
+    assertThatThrownBy(() -> Variant.read(file, KNOBS))
+        .hasMessageEndingWith(
+            "«server.tomcat.accept-count» is «0»; allowed: a whole number from 1 to 65535");
+  }
+
   @Test
   void a_knob_under_study_has_no_default() throws IOException {
     var file = copyWith("  password:\n    bcrypt-strength: 10\n", "");

@@ -7,12 +7,17 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Date;
 import org.jspecify.annotations.NullMarked;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -28,13 +33,25 @@ class ArchitectureTest {
       DescribedPredicate.describe(
           "properties records", type -> type.isAnnotatedWith(ConfigurationProperties.class));
 
+  private static final DescribedPredicate<JavaAccess<?>> ASKS_THE_SYSTEM =
+      DescribedPredicate.describe(
+          "the time is asked of the system", ArchitectureTest::asksTheSystemForTheTime);
+
+  private static final String[] SERVICES = {
+    "io.bottlenecklab.auth..",
+    "io.bottlenecklab.einvoice..",
+    "io.bottlenecklab.minlog.consumer..",
+    "io.bottlenecklab.minlog.lookup..",
+    "io.bottlenecklab.minlog.record..",
+    "io.bottlenecklab.minlog.registration..",
+    "io.bottlenecklab.support..",
+  };
+
   @ArchTest
   static final ArchRule every_package_is_null_marked =
       classes()
-          .should()
-          .bePackagePrivate()
-          .orShould(
-              com.tngtech.archunit.lang.ArchCondition.from(
+          .should(
+              ArchCondition.from(
                   DescribedPredicate.describe(
                       "stand in a @NullMarked package",
                       type -> type.getPackage().isAnnotatedWith(NullMarked.class))));
@@ -67,15 +84,34 @@ class ArchitectureTest {
       noClasses().should().haveNameMatching(".*(Manager|Helper|Utils?|Impl|Dto|DTO|V2)");
 
   @ArchTest
-  static final ArchRule time_comes_from_a_clock =
+  static final ArchRule dates_are_those_of_java_time =
       noClasses()
           .should()
           .dependOnClassesThat()
           .belongToAnyOf(Date.class, java.util.Calendar.class);
 
+  /** Not so the lab: what it measures happens now. */
+  @ArchTest
+  static final ArchRule time_comes_from_a_clock =
+      noClasses()
+          .that()
+          .resideInAnyPackage(SERVICES)
+          .or()
+          .resideInAPackage("io.bottlenecklab.db..")
+          .should()
+          .accessTargetWhere(ASKS_THE_SYSTEM);
+
+  @ArchTest
+  static final ArchRule nobody_logs_with_java_util_logging =
+      GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING;
+
+  /** Not so the lab and the seeder, whose user reads what they print. */
   @ArchTest
   static final ArchRule services_do_not_print =
-      GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING;
+      noClasses()
+          .that()
+          .resideInAnyPackage(SERVICES)
+          .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS);
 
   @ArchTest
   static final ArchRule packages_are_free_of_cycles =
@@ -108,4 +144,18 @@ class ArchitectureTest {
           .haveNameMatching(
               "io\\.bottlenecklab\\.db\\.(?!Seeded(Seller|System|Citizen|Assistant)|Zipf|InvoicePeriod"
                   + "|invariant\\.).*");
+
+  /** Whether it is a {@code now} of any type of java.time without a clock, or the milliseconds. */
+  private static boolean asksTheSystemForTheTime(JavaAccess<?> access) {
+    if (!(access.getTarget() instanceof CodeUnitAccessTarget target)) {
+      return false;
+    }
+    var owner = target.getOwner();
+    return owner.isEquivalentTo(System.class)
+        ? target.getName().equals("currentTimeMillis")
+        : owner.getPackageName().equals(Instant.class.getPackageName())
+            && target.getName().equals("now")
+            && target.getRawParameterTypes().stream()
+                .noneMatch(type -> type.isEquivalentTo(Clock.class));
+  }
 }

@@ -14,6 +14,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -89,9 +90,41 @@ class ProblemsOverHttpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"{", "null", "", "{\"a\":1}", "{\"a\":true}", "{\"a\":\"b\"} c", "[1"})
+  @ValueSource(strings = {"{", "null", "", "{\"a\":\"b\"} c", "[1"})
   void malformed_json_is_400(String body) {
     problem(post(BodyPublishers.ofString(body)), 400, "bad-request");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"a\":1}", "{\"a\":true}"})
+  void a_number_or_a_boolean_is_no_text(String body) {
+    problem(post(BodyPublishers.ofString(body)), 400, "invalid-request");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          limit=0                | {"name": "a"}    | limit | must be greater than or equal to 1
+          limit=x                | {"name": "a"}    | limit | must be a whole number
+          limit=1&from=yesterday | {"name": "a"}    | from  | must be a date and time with its offset
+          limit=1                | {"name": "abcd"} | name  | size must be between 0 and 3
+          limit=1                | {"name": 1}      | name  | is not as the API
+          limit=1                | {"nane": "a"}    | nane  | is not as the API
+          limit=1 | {"lines": [{"amount": 1}, {"amount": "x"}]}      | lines[1].amount | is not as the API
+          limit=1 | {"lines": [{"amount": 99999999999999999999}]}    | lines[0].amount | is not as the API
+          """)
+  void what_is_wrong_is_named_with_what_is_allowed(
+      String query, String body, String field, String message) {
+    var answer =
+        send(
+            request("/open/sale?" + query)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body)));
+
+    problem(answer, 400, "invalid-request");
+    assertThat(answer.body()).contains("\"field\":\"" + field + "\"", "\"" + message);
   }
 
   @ParameterizedTest

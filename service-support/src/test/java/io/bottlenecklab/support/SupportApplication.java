@@ -3,7 +3,13 @@ package io.bottlenecklab.support;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.problem.ProblemAdvice;
 import io.bottlenecklab.support.token.BearerTokenSecurity;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -17,6 +23,7 @@ import org.springframework.security.web.servlet.util.matcher.PathPatternRequestM
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
@@ -66,6 +73,14 @@ class SupportApplication {
       return body;
     }
 
+    @PostMapping("/open/sale")
+    Sale sale(
+        @RequestParam @Min(1) int limit,
+        @RequestParam(required = false) @Nullable Instant from,
+        @Valid @RequestBody Sale sale) {
+      return sale;
+    }
+
     @GetMapping("/open/broken")
     String broken() {
       throw new IllegalStateException("secret");
@@ -76,4 +91,8 @@ class SupportApplication {
       throw new QueryTimeoutException("select secret");
     }
   }
+
+  record Sale(@Size(max = 3) @Nullable String name, @Nullable List<Line> lines) {}
+
+  record Line(int amount) {}
 }

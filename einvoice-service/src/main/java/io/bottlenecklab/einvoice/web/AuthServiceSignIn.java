@@ -1,6 +1,5 @@
 package io.bottlenecklab.einvoice.web;
 
-import io.bottlenecklab.support.problem.UnavailableException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +47,7 @@ final class AuthServiceSignIn implements AuthenticationProvider {
         throw new AuthenticationServiceException("auth-service's token names nobody");
       }
       return UsernamePasswordAuthenticationToken.authenticated(email, null, List.of());
-    } catch (JwtException | UnavailableException e) {
+    } catch (JwtException e) {
       throw new AuthenticationServiceException("auth-service's token cannot be checked", e);
     }
   }

@@ -59,6 +59,19 @@ record EnteredInvoice(
         List.copyOf(longer));
   }
 
+  /** How many characters were typed. */
+  int length() {
+    return seller.length()
+        + orderNumber.length()
+        + buyerBusinessNumber.length()
+        + buyerName.length()
+        + delivery.length()
+        + carrierType.length()
+        + carrierId.length()
+        + donationCode.length()
+        + lines.stream().mapToInt(EnteredLine::length).sum();
+  }
+
   /** The name of a line's part in the form, and its id on the page. */
   static String lineField(int index, String part) {
     return "lines[" + index + "]." + part;

@@ -5,6 +5,10 @@ record EnteredLine(String description, String quantity, String unitPrice, String
 
   static final EnteredLine BLANK = new EnteredLine("", "", "", "TAXABLE");
 
+  int length() {
+    return description.length() + quantity.length() + unitPrice.length() + taxType.length();
+  }
+
   /** Whether nothing was typed; the tax type is chosen beforehand and does not count. */
   boolean isBlank() {
     return description.isBlank() && quantity.isBlank() && unitPrice.isBlank();

@@ -13,6 +13,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.MessageSource;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.stereotype.Component;
@@ -66,6 +67,10 @@ final class ErrorPages implements HandlerExceptionResolver, Ordered {
                 "title", messages.getMessage("error." + name + ".title", null, language),
                 "text", messages.getMessage("error." + name + ".text", null, language)),
             status);
+    if (!request.getMethod().equals(HttpMethod.GET.name())) {
+      // Its address may be one that no page is shown at.
+      page.addObject("here", ClerkPages.NEW_INVOICE);
+    }
     var clerk = request.getUserPrincipal();
     if (clerk != null) {
       page.addObject("clerk", clerk.getName());

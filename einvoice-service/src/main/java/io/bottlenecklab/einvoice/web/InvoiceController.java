@@ -96,6 +96,7 @@ class InvoiceController {
     var seller = sellers.actedForBy(clerk.getName(), invoice.draft().seller());
     var page = new ModelAndView("clerk/invoice");
     page.addObject("clerk", clerk.getName());
+    page.addObject("here", ClerkPages.INVOICES + "/" + number);
     page.addObject("invoice", InvoiceView.of(invoice, seller, messages));
     if (isPrinted(invoice)) {
       page.addObject("proof", ProofCodes.of(invoice));

@@ -7,6 +7,7 @@ import io.bottlenecklab.einvoice.lookup.Lookup;
 import io.bottlenecklab.einvoice.seller.Sellers;
 import java.security.Principal;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -60,6 +61,7 @@ class ListController {
     page.addObject("sellers", choices);
     page.addObject("seller", chosen.map(BusinessNumber::digits).orElse(""));
     page.addObject("orderNumber", orderNumber);
+    page.addObject("asked", Map.of("seller", seller, "orderNumber", orderNumber, "after", after));
     page.addObject(
         "invoices",
         found.stream().limit(ON_A_PAGE).map(invoice -> InvoiceRow.of(invoice, messages)).toList());

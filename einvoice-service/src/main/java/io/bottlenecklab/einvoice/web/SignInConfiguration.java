@@ -1,12 +1,13 @@
 package io.bottlenecklab.einvoice.web;
 
 import io.bottlenecklab.einvoice.token.TokenProperties;
+import io.bottlenecklab.support.token.AccessTokenDecoders;
 import java.net.http.HttpClient;
+import java.time.Clock;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
-import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.web.client.RestClient;
 
 /** The way to auth-service. */
@@ -18,13 +19,14 @@ class SignInConfiguration {
   /** Checking a password takes auth-service a while, and longer when it is busy. */
   private static final Duration ANSWER = Duration.ofSeconds(5);
 
+  /** With a decoder that remembers nothing: the token of a sign-in is looked at once. */
   @Bean
-  AuthServiceSignIn authServiceSignIn(TokenProperties authService, JwtDecoder tokens) {
+  AuthServiceSignIn authServiceSignIn(TokenProperties authService, Clock clock) {
     var client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
     var requests = new JdkClientHttpRequestFactory(client);
     requests.setReadTimeout(ANSWER);
     return new AuthServiceSignIn(
         RestClient.builder().baseUrl(authService.url().toString()).requestFactory(requests).build(),
-        tokens);
+        AccessTokenDecoders.of(authService.url(), clock));
   }
 }

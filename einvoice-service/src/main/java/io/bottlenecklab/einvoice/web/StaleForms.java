@@ -27,7 +27,7 @@ final class StaleForms implements AccessDeniedHandler {
     var path = request.getRequestURI();
     if (path.equals(ClerkPages.INVOICES)) {
       if (isOurOwn(request)) {
-        KeptForm.keep(request.getSession(), EnteredInvoice.from(request));
+        KeptForm.keep(request, EnteredInvoice.from(request));
       }
       return ClerkPages.NEW_INVOICE;
     }

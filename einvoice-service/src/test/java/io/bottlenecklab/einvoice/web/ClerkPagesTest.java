@@ -22,6 +22,7 @@ import java.sql.SQLTransientConnectionException;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -218,11 +219,46 @@ class ClerkPagesTest {
     assertThat(value(page(answer), "reason")).isEqualTo("x");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "too late"})
+  void after_a_refused_void_the_language_is_changed_at_the_invoice_s_address(String reason)
+      throws Exception {
+    found(TestInvoices.toConsumer(line("便當", 2, 50)));
+    when(voiding.voidInvoice(any(), any(), any()))
+        .thenThrow(mock(Voiding.PeriodClosedException.class));
+
+    var page = shown(post("/invoices/AB12345678/void").param("reason", reason), "en");
+
+    assertThat(languageForm(page).attr("action")).isEqualTo("/invoices/AB12345678");
+  }
+
+  @Test
+  void after_a_void_that_failed_the_language_is_changed_where_there_is_a_page() throws Exception {
+    when(voiding.voidInvoice(any(), any(), any())).thenThrow(new IllegalStateException());
+
+    var page = shown(post("/invoices/AB12345678/void").param("reason", "x"), "en");
+
+    assertThat(languageForm(page).attr("action")).isEqualTo("/invoices/new");
+  }
+
+  @Test
+  void the_list_keeps_what_it_was_asked_in_another_language() throws Exception {
+    var page = shown(get("/invoices?seller=04595257&orderNumber=ORD-1&after=AB12345678"), "en");
+
+    assertThat(languageForm(page).select("input[type=hidden]"))
+        .extracting(field -> field.attr("name") + "=" + field.val())
+        .containsExactlyInAnyOrder("seller=04595257", "orderNumber=ORD-1", "after=AB12345678");
+  }
+
   /** Thymeleaf shows a missing message as its key between question marks. */
   private static void assertEverythingIsSaid(Document page) {
     assertThat(page.text()).doesNotContain("??", "''");
     assertThat(page.select("h1, h2, legend, label, button:not([aria-hidden]), th, dt"))
         .allSatisfy(element -> assertThat(element.text()).isNotBlank());
+  }
+
+  private static Element languageForm(Document page) {
+    return page.expectFirst("header form:has([name=lang])");
   }
 
   private static String value(Document page, String id) {

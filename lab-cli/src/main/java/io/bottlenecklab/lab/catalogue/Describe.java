@@ -71,7 +71,7 @@ public final class Describe {
       case SERVICE_CPU -> "the processors, most of them used by the service";
       case POOL -> "the connection pool";
       case THREADS -> "the web server's threads";
-      case NONE -> "nothing; a request takes as long as its own work";
+      case NONE -> "neither processors, pool nor threads";
     };
   }
 

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.check;
 
-import java.nio.ByteBuffer;
+import io.bottlenecklab.minlog.record.LogColumns;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -22,7 +22,6 @@ final class Unstored {
 
   private static final int TOGETHER = 1_000_000;
   private static final int STATEMENT = 1_000;
-  private static final int ID_LENGTH = 16;
 
   private final Connection database;
   private final Consumer<UUID> found;
@@ -63,7 +62,7 @@ final class Unstored {
       bind(statement, missing);
       try (var rows = statement.executeQuery()) {
         while (rows.next()) {
-          missing.remove(id(rows.getBytes(1)));
+          missing.remove(LogColumns.id(rows.getBytes(1)));
         }
       }
     }
@@ -73,17 +72,7 @@ final class Unstored {
   private static void bind(PreparedStatement statement, Set<UUID> ids) throws SQLException {
     var place = 0;
     for (var id : ids) {
-      statement.setBytes(
-          ++place,
-          ByteBuffer.allocate(ID_LENGTH)
-              .putLong(id.getMostSignificantBits())
-              .putLong(id.getLeastSignificantBits())
-              .array());
+      statement.setBytes(++place, LogColumns.bytes(id));
     }
-  }
-
-  private static UUID id(byte[] bytes) {
-    var buffer = ByteBuffer.wrap(bytes);
-    return new UUID(buffer.getLong(), buffer.getLong());
   }
 }

@@ -72,6 +72,9 @@ final class DescribeCommand implements Callable<Integer> {
       steps.row(step.name(), Describe.load(step), step.quick() ? "also --quick" : "");
     }
     out.print(steps);
+    out.printf(
+        "  flow %s on %s%n  %s%n",
+        experiment.flow(), experiment.dataset().inWords(), Describe.machines(experiment));
     if (!experiment.saturates().isEmpty()) {
       out.println("\nWhere it is tight");
       var bottlenecks = TextTable.ofWords();
@@ -83,10 +86,7 @@ final class DescribeCommand implements Callable<Integer> {
       out.print(bottlenecks);
     }
     out.printf(
-        "  flow %s on %s%n  %s%n%nObjective: %s%n%s%s%n./lab run %s%n",
-        experiment.flow(),
-        experiment.dataset().inWords(),
-        Describe.machines(experiment),
+        "%nObjective: %s%n%s%s%n./lab run %s%n",
         Describe.objective(experiment.objective()),
         line("Deaths", Describe.mayDie(experiment)),
         line("Rounds", Describe.rounds(experiment)),

@@ -12,6 +12,7 @@ import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -76,6 +77,7 @@ public final class Lab implements Runnable {
 
   /** Runs one command and ends the process with its exit code. */
   public static void main(String[] args) {
+    Locale.setDefault(Locale.ROOT); // numbers read the same everywhere, in files too
     System.exit(execute(args));
   }
 

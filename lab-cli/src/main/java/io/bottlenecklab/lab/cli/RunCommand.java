@@ -33,6 +33,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -137,7 +138,13 @@ final class RunCommand implements Callable<Integer> {
                 Collectors.toMap(
                     Experiment::name,
                     experiment -> Lab.resultsFolder(spec, folder.resolve(experiment.name()))));
+    IndexPage.objection(folder)
+        .ifPresent(objection -> {
+          throw Lab.usage(spec, objection);
+        });
     var index = new IndexPage(folder, command(null), Instant.now());
+    var stopping = new AtomicBoolean();
+    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stopping.set(true)));
     var exitCodes = new ArrayList<Integer>();
     for (var experiment : experiments) {
       Lab.progress(spec)
@@ -150,6 +157,9 @@ final class RunCommand implements Callable<Integer> {
         index.add(experiment, results);
         exitCodes.add(results.exitCode());
       } catch (StageException | LoadException | BrokerException | RunException e) {
+        if (stopping.get()) {
+          throw e;
+        }
         var line = Lab.line(e);
         Lab.progress(spec).accept("lab: %s: %s".formatted(experiment.name(), line));
         index.add(experiment, line);

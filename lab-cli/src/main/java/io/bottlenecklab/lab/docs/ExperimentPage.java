@@ -101,7 +101,8 @@ final class ExperimentPage {
   }
 
   private static MarkdownTable claims(Experiment experiment) {
-    var table = new MarkdownTable(List.of("Claim", "The report's figure", "Checked as", "Source"));
+    var table =
+        new MarkdownTable(List.of("Claim", "What is claimed or asked", "Checked as", "Source"));
     for (var claim : experiment.claims()) {
       table.row(List.of(claim.name(), claim.text(), Describe.expectation(claim), claim.source()));
     }

@@ -10,7 +10,6 @@ import io.bottlenecklab.lab.results.Results;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param differences whether values are differences of shares; log ratios otherwise
  * @param values one a round in which both arms were measured
- * @param raised the same, where an arm could not be told from nothing no lower than the opposite of
- *     what was reported
+ * @param raised the same, where an arm died or could not be told from nothing no lower than the
+ *     opposite of what was reported
  * @param resolution the standard deviation that rounding alone gives a value
  * @param changed what an arm that was not steady changed from the first round to the last, the
  *     larger one of two; nothing where both were
@@ -51,23 +50,24 @@ public record Comparison(
   /**
    * Compares the rounds that both arms have.
    *
-   * @param steady whether an arm was steady when its rounds began
+   * @param results of whose arms they are
    */
   public static Comparison of(
-      Claim claim,
-      List<Results.Round> baseline,
-      List<Results.Round> candidate,
-      Predicate<String> steady) {
+      Claim claim, List<Results.Round> baseline, List<Results.Round> candidate, Results results) {
     var differences =
         claim.expectation() instanceof Expectation.Change
             || (claim.metric().isShare() && !(claim.expectation() instanceof Expectation.Ratio));
     var before = new ArrayList<Reading>();
     var after = new ArrayList<Reading>();
+    var lived = new ArrayList<Boolean>();
     for (var one : baseline) {
       for (var other : candidate) {
         if (one.index() == other.index()) {
           before.add(Reading.of(claim.metric(), one));
           after.add(Reading.of(claim.metric(), other));
+          lived.add(
+              !results.diedIn(one, claim.baseline().arm())
+                  && !results.diedIn(other, claim.candidate().arm()));
         }
       }
     }
@@ -79,7 +79,7 @@ public record Comparison(
     var raised = new ArrayList<Double>();
     for (var i = 0; i < from.length; i++) {
       var value = sign * (from[i] - to[i]);
-      var told = before.get(i).tells() && after.get(i).tells();
+      var told = lived.get(i) && before.get(i).tells() && after.get(i).tells();
       values.add(value);
       raised.add(told ? value : Math.max(value, opposite));
     }
@@ -89,8 +89,8 @@ public record Comparison(
         raised,
         resolution(before, after, differences),
         Math.max(
-            steady.test(claim.baseline().arm()) ? 0 : change(from),
-            steady.test(claim.candidate().arm()) ? 0 : change(to)),
+            results.isSteady(claim.baseline().arm()) ? 0 : change(from),
+            results.isSteady(claim.candidate().arm()) ? 0 : change(to)),
         differences || Stream.of(before, after).flatMap(List::stream).anyMatch(Reading::tells),
         median(before.stream().map(Reading::value).toList()),
         median(after.stream().map(Reading::value).toList()));

@@ -51,9 +51,9 @@ public final class Judge {
     var baseline = results.roundsOf(claim.baseline());
     var candidate = results.roundsOf(claim.candidate());
     if (baseline.isEmpty() || candidate.isEmpty()) {
-      return finding(claim, null, Judgement.cannotTell("not measured with --quick"));
+      return finding(claim, null, Judgement.obstructed("not measured with --quick"));
     }
-    var comparison = Comparison.of(claim, baseline, candidate, results::isSteady);
+    var comparison = Comparison.of(claim, baseline, candidate, results);
     var judgement = judgement(claim, comparison, baseline, candidate);
     return finding(claim, comparison.measured(confidence), judgement);
   }
@@ -67,19 +67,22 @@ public final class Judge {
         joined(failing(claim.baseline(), baseline), failing(claim.candidate(), candidate));
     var interval = comparison.interval(confidence);
     if (interval == null) {
-      return Judgement.cannotTell(
+      return Judgement.obstructed(
           joined("one round has no interval; ask for more with --rounds", failing));
     }
     if (!comparison.tells()) {
-      return Judgement.cannotTell(joined("too little to measure on either arm", failing));
+      return Judgement.obstructed(joined("too little to measure on either arm", failing));
     }
     if (failuresFlatter(claim, baseline, candidate)) {
-      return Judgement.cannotTell(joined("failed requests may flatter the result", failing));
+      return Judgement.obstructed(joined("failed requests may flatter the result", failing));
     }
     var judgement = judgement(claim, comparison, interval);
+    if (failuresHide(claim, baseline, candidate, judgement)) {
+      return Judgement.obstructed(joined("failed requests may hide the effect", failing));
+    }
     var ifSteady = judgement(claim, comparison, comparison.intervalIfSteady(confidence));
     var changing = judgement.equals(ifSteady) ? "" : comparison.changedInWords();
-    return new Judgement(judgement.verdict(), joined(judgement.note(), changing, failing));
+    return judgement.noting(joined(judgement.note(), changing, failing));
   }
 
   private static Judgement judgement(
@@ -90,21 +93,35 @@ public final class Judge {
 
   /**
    * Requests that fail come back sooner than they should. Where that makes the claimed effect look
-   * larger, the claim cannot be judged; where it makes it smaller, it can. Throughput counts only
-   * what succeeded, so failures never flatter it; nor do they where they are what is claimed.
+   * larger, the claim cannot be judged. Throughput counts only what succeeded, so failures never
+   * flatter it; nor do they where they are what is claimed.
    */
   private boolean failuresFlatter(
       Claim claim, List<Results.Round> baseline, List<Results.Round> candidate) {
-    if (claim.metric() == Metric.THROUGHPUT || claim.metric() == Metric.FAILED_SHARE) {
-      return false;
-    }
-    return switch (claim.expectation()) {
-      case Expectation.Ratio(var _, var direction) ->
-          tooManyFailed(direction == LOWER ? candidate : baseline);
-      case Expectation.Change(var from, var to) -> tooManyFailed(to < from ? candidate : baseline);
-      case Expectation.NoEffect _ -> tooManyFailed(baseline) || tooManyFailed(candidate);
-      case Expectation.Unknown() -> false;
-    };
+    return failuresMatter(claim)
+        && switch (claim.expectation()) {
+          case Expectation.Ratio(var _, var direction) ->
+              tooManyFailed(direction == LOWER ? candidate : baseline);
+          case Expectation.Change(var from, var to) ->
+              tooManyFailed(to < from ? candidate : baseline);
+          case Expectation.NoEffect _ -> tooManyFailed(baseline) || tooManyFailed(candidate);
+          case Expectation.Unknown() -> false;
+        };
+  }
+
+  /** Where they make the effect look smaller, it can be shown, and cannot be denied. */
+  private boolean failuresHide(
+      Claim claim,
+      List<Results.Round> baseline,
+      List<Results.Round> candidate,
+      Judgement judgement) {
+    var denied =
+        judgement.verdict() == Verdict.WEAKER || judgement.verdict() == Verdict.NOT_REPRODUCED;
+    return denied && failuresMatter(claim) && (tooManyFailed(baseline) || tooManyFailed(candidate));
+  }
+
+  private static boolean failuresMatter(Claim claim) {
+    return claim.metric() != Metric.THROUGHPUT && claim.metric() != Metric.FAILED_SHARE;
   }
 
   private boolean tooManyFailed(List<Results.Round> rounds) {
@@ -139,7 +156,8 @@ public final class Judge {
         Finding.Reported.of(claim),
         measured,
         claim.expectation() instanceof Expectation.Unknown ? null : judgement.verdict(),
-        judgement.note());
+        judgement.note(),
+        judgement.obstructed() ? true : null);
   }
 
   private static @Nullable String baselineStep(Claim claim) {
@@ -147,11 +165,30 @@ public final class Judge {
     return step.equals(claim.candidate().step()) ? null : step;
   }
 
-  /** A verdict, null for an open question, and why. */
-  record Judgement(@Nullable Verdict verdict, String note) {
+  /**
+   * A verdict, null for an open question, and why.
+   *
+   * @param obstructed whether it is something else than the interval that leaves it undecided
+   */
+  record Judgement(@Nullable Verdict verdict, String note, boolean obstructed) {
 
+    /** What an interval says. */
+    Judgement(@Nullable Verdict verdict, String note) {
+      this(verdict, note, false);
+    }
+
+    /** An interval that does not say. */
     static Judgement cannotTell(String why) {
       return new Judgement(Verdict.INCONCLUSIVE, why);
+    }
+
+    /** No interval could say. */
+    static Judgement obstructed(String why) {
+      return new Judgement(Verdict.INCONCLUSIVE, why, true);
+    }
+
+    Judgement noting(String words) {
+      return new Judgement(verdict, words, obstructed);
     }
   }
 }

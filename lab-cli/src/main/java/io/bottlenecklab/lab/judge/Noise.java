@@ -43,13 +43,13 @@ public record Noise(Metric metric, double deviation, Interval overall, List<Inte
               claim,
               baseline.subList(from, from + rounds),
               candidate.subList(from, from + rounds),
-              results::isSteady);
+              results);
       var interval = repeat.interval(Interval.CONFIDENCE);
       if (interval != null) {
         intervals.add(interval);
       }
     }
-    var all = Comparison.of(claim, baseline, candidate, results::isSteady);
+    var all = Comparison.of(claim, baseline, candidate, results);
     return new Noise(
         claim.metric(),
         all.deviation(),

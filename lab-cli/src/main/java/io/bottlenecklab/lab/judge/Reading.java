@@ -22,20 +22,23 @@ public record Reading(double value, double resolution) {
 
   private static final double VISIBLE_MS = Visibility.PRECISION.toMillis();
 
+  /** Histograms keep microseconds, and three digits. */
   private static final double HISTOGRAM_MS = 0.001;
+
+  private static final double HISTOGRAM_SHARE = 0.001;
   private static final String DATABASE = "database";
 
   /** Of a round. */
   public static Reading of(Metric metric, Results.Round round) {
     var latency = round.latencyMs();
     return switch (metric) {
-      case MEAN -> new Reading(latency.mean(), HISTOGRAM_MS);
-      case P50 -> new Reading(latency.p50(), HISTOGRAM_MS);
-      case P90 -> new Reading(latency.p90(), HISTOGRAM_MS);
-      case P95 -> new Reading(latency.p95(), HISTOGRAM_MS);
-      case P98 -> new Reading(latency.p98(), HISTOGRAM_MS);
-      case P99 -> new Reading(latency.p99(), HISTOGRAM_MS);
-      case MAX -> new Reading(latency.max(), HISTOGRAM_MS);
+      case MEAN -> latency(latency.mean());
+      case P50 -> latency(latency.p50());
+      case P90 -> latency(latency.p90());
+      case P95 -> latency(latency.p95());
+      case P98 -> latency(latency.p98());
+      case P99 -> latency(latency.p99());
+      case MAX -> latency(latency.max());
       case THROUGHPUT -> new Reading(round.throughput(), 1 / round.durationSeconds());
       case SHARE_OVER_ONE_SECOND -> new Reading(round.shareOverOneSecond(), 1.0 / round.requests());
       case FAILED_SHARE -> new Reading(round.failedShare(), 1.0 / round.requests());
@@ -48,6 +51,10 @@ public record Reading(double value, double resolution) {
       case VISIBLE_P50 -> new Reading(visible(round).p50(), VISIBLE_MS);
       case VISIBLE_P99 -> new Reading(visible(round).p99(), VISIBLE_MS);
     };
+  }
+
+  private static Reading latency(double ms) {
+    return new Reading(ms, Math.max(HISTOGRAM_MS, HISTOGRAM_SHARE * ms));
   }
 
   private static Results.Stored stored(Results.Round round) {

@@ -48,7 +48,7 @@ public record Repetition(List<Finding> runs) {
         runs.stream()
             .filter(run -> !isJudgedByItsInterval(run))
             .findFirst()
-            .map(run -> Judge.Judgement.cannotTell(run.note()))
+            .map(run -> Judge.Judgement.obstructed(run.note()))
             .orElseGet(() -> Bands.judge(first.reported(), differences, effect));
     return Optional.of(
         new Finding(
@@ -66,7 +66,8 @@ public record Repetition(List<Finding> runs) {
                 median(Finding.Measured::baseline),
                 median(Finding.Measured::candidate)),
             first.verdict() == null ? null : judgement.verdict(),
-            judgement.note()));
+            judgement.note(),
+            judgement.obstructed() ? true : null));
   }
 
   /** How many say the same: {@code 5 of 5 inconclusive}, {@code 3 of 5 reproduced, 2 weaker}. */
@@ -100,14 +101,18 @@ public record Repetition(List<Finding> runs) {
     return run.metric().equals(first.metric()) && run.reported().equals(first.reported());
   }
 
-  /** Whether the verdict follows from the interval alone, and not from requests that failed. */
+  /**
+   * Whether the verdict follows from the interval alone, and not from requests that failed; older
+   * files do not say, but there it shows.
+   */
   private static boolean isJudgedByItsInterval(Finding run) {
     var measured = measured(run);
     var ci95 = Objects.requireNonNull(measured.ci95());
     var interval = new Interval(value(measured), ci95.getFirst(), ci95.getLast());
-    return run.verdict() == null
-        || run.verdict()
-            == Bands.judge(run.reported(), measured.ratio() == null, interval).verdict();
+    return run.obstructed() == null
+        && (run.verdict() == null
+            || run.verdict()
+                == Bands.judge(run.reported(), measured.ratio() == null, interval).verdict());
   }
 
   private double median(ToDoubleFunction<Finding.Measured> side) {

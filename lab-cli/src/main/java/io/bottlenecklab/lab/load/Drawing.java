@@ -5,12 +5,15 @@ import java.util.SplittableRandom;
 /** Draws at random, the same for the same seed and request. */
 final class Drawing {
 
-  /** An odd constant, so that neighbouring requests draw from unrelated streams. */
-  private static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
+  /**
+   * How far apart the streams of neighbouring requests are. Not the golden gamma, by which a stream
+   * moves on with each draw: theirs would be the same one, a draw later.
+   */
+  private static final long APART = 0xbf58476d1ce4e5b9L;
 
   private Drawing() {}
 
   static SplittableRandom of(long seed, int index) {
-    return new SplittableRandom(seed + index * GOLDEN_GAMMA);
+    return new SplittableRandom(seed + index * APART);
   }
 }

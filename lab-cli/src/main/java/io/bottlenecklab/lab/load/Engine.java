@@ -34,11 +34,12 @@ final class Engine {
 
   LoadResult run(Load load) {
     var measurements = new Measurements(os::getProcessCpuTime);
-    LoadSimulation.handOver(new LoadRun(load, measurements, tokens, sessions));
+    var run = new LoadRun(load, measurements, tokens, sessions);
+    LoadSimulation.handOver(run);
     try (var system = new ActorSystem()) {
       new OfflineRunner(system, eventLoops, configuration).run();
     }
-    return measurements.result(System.nanoTime());
+    return run.result(System.nanoTime());
   }
 
   /** Gatling's runner asks a package registry for a newer Gatling first; this one does not. */

@@ -4,6 +4,7 @@ import static io.gatling.javaapi.core.CoreDsl.doIf;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.regex;
 import static io.gatling.javaapi.http.HttpDsl.flushCookieJar;
+import static io.gatling.javaapi.http.HttpDsl.headerRegex;
 import static io.gatling.javaapi.http.HttpDsl.http;
 import static io.gatling.javaapi.http.HttpDsl.status;
 
@@ -30,6 +31,11 @@ record IssueWeb(Map<String, List<String>> cookies, long seed) implements Request
   private static final String CSRF = "csrf";
   private static final String ORDER = "order";
   private static final String HTML = "text/html";
+
+  /**
+   * Where one is sent to that was issued; a form that is sent twice, or is stale, goes elsewhere.
+   */
+  private static final String ISSUED = "\\?issued$";
 
   @Override
   public int expected() {
@@ -64,7 +70,8 @@ record IssueWeb(Map<String, List<String>> cookies, long seed) implements Request
         .formParam("orderNumber", session -> session.getString(ORDER))
         .formParamMap(session -> entered(index.applyAsInt(session)))
         .formParam("action", "issue")
-        .check(Answer.remembered(), status().is(SEE_OTHER));
+        .check(
+            Answer.remembered(), status().is(SEE_OTHER), headerRegex("Location", ISSUED).exists());
   }
 
   private String cookie(

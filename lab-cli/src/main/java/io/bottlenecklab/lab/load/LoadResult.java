@@ -12,6 +12,7 @@ import org.HdrHistogram.Histogram;
  * @param failures requests without the expected answer, by what came instead, such as {@code HTTP
  *     503} or {@code no answer}
  * @param duration from the first request's start to the last answer
+ * @param throughput requests with the expected answer, a second
  * @param generatorCpu processor time the load tool used meanwhile
  * @param sinceLastAnswer how long ago the last answer was when the load tool had done with the load
  * @param lateness how far requests of an open load left behind their schedule: a saturated load
@@ -21,12 +22,31 @@ public record LoadResult(
     Histogram latencies,
     SortedMap<String, Long> failures,
     Duration duration,
+    double throughput,
     Duration generatorCpu,
     Duration sinceLastAnswer,
     Lateness lateness) {
 
   /** Of a failure without any answer: refused, cut off or timed out. */
   static final String NO_ANSWER = "no answer";
+
+  /** Of a load whose throughput is that until its last answer. */
+  public LoadResult(
+      Histogram latencies,
+      SortedMap<String, Long> failures,
+      Duration duration,
+      Duration generatorCpu,
+      Duration sinceLastAnswer,
+      Lateness lateness) {
+    this(
+        latencies,
+        failures,
+        duration,
+        (latencies.getTotalCount() - sum(failures)) / (duration.toNanos() / 1e9),
+        generatorCpu,
+        sinceLastAnswer,
+        lateness);
+  }
 
   /** How far behind its schedule a request left: 99 % of them at most, and at worst. */
   public record Lateness(Duration p99, Duration max) {}
@@ -43,6 +63,10 @@ public record LoadResult(
 
   /** Requests without the expected answer. */
   public long failed() {
+    return sum(failures);
+  }
+
+  private static long sum(SortedMap<String, Long> failures) {
     return failures.values().stream().mapToLong(Long::longValue).sum();
   }
 }

@@ -22,6 +22,9 @@ final class Measurements {
 
   private static final int SIGNIFICANT_DIGITS = 3;
 
+  /** Answers from which the time that a rate is offered for tells how many come a second. */
+  private static final long ENOUGH = 10;
+
   private final Histogram latencies = new Histogram(SIGNIFICANT_DIGITS);
   private final Histogram lateness = new Histogram(SIGNIFICANT_DIGITS);
   private final SortedMap<String, Long> failures = new TreeMap<>();
@@ -31,6 +34,7 @@ final class Measurements {
   private long nextReading = Long.MIN_VALUE;
   private long firstStart = Long.MAX_VALUE;
   private long lastAnswer = Long.MIN_VALUE;
+  private long inTime;
 
   /**
    * Of no request yet.
@@ -70,23 +74,41 @@ final class Measurements {
   }
 
   /**
-   * All of it.
+   * Counts a request, added already, as one with the expected answer while its rate was offered.
+   */
+  synchronized void addInTime() {
+    inTime++;
+  }
+
+  /**
+   * All of it. The throughput of a rate is that while it was offered: one request that is answered
+   * a minute later does not make the others slower. Where hardly any was answered by then, as where
+   * a request takes longer than the load, it is that until the last answer.
    *
    * @param now after the last answer, as {@link System#nanoTime()}
+   * @param scheduled how long a rate was offered; zero where none was
    */
-  synchronized LoadResult result(long now) {
+  synchronized LoadResult result(long now, Duration scheduled) {
     if (latencies.getTotalCount() == 0) {
       throw new LoadException("no request was sent");
     }
+    var duration = Duration.ofNanos(lastAnswer - firstStart);
+    var timely = inTime >= ENOUGH;
+    var succeeded = timely ? inTime : latencies.getTotalCount() - failed();
     return new LoadResult(
         latencies,
         failures,
-        Duration.ofNanos(lastAnswer - firstStart),
+        duration,
+        succeeded / ((timely ? scheduled : duration).toNanos() / 1e9),
         Duration.ofNanos(cpuAtLastAnswer - cpuAtStart),
         Duration.ofNanos(now - lastAnswer),
         new LoadResult.Lateness(
             Duration.of(lateness.getValueAtPercentile(99), java.time.temporal.ChronoUnit.MICROS),
             Duration.of(lateness.getMaxValue(), java.time.temporal.ChronoUnit.MICROS)));
+  }
+
+  private long failed() {
+    return failures.values().stream().mapToLong(Long::longValue).sum();
   }
 
   private static long micros(long nanos) {

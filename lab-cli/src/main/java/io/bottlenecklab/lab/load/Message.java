@@ -28,6 +28,7 @@ final class Message {
       String latencies,
       SortedMap<String, Long> failures,
       Duration duration,
+      double throughput,
       Duration generatorCpu,
       Duration sinceLastAnswer,
       LoadResult.Lateness lateness) {}
@@ -52,6 +53,7 @@ final class Message {
                 Base64.getEncoder().encodeToString(bytes),
                 result.failures(),
                 result.duration(),
+                result.throughput(),
                 result.generatorCpu(),
                 result.sinceLastAnswer(),
                 result.lateness()),
@@ -74,6 +76,7 @@ final class Message {
               ByteBuffer.wrap(Base64.getDecoder().decode(result.latencies())), 0),
           result.failures(),
           result.duration(),
+          result.throughput(),
           result.generatorCpu(),
           result.sinceLastAnswer(),
           result.lateness());

@@ -5,10 +5,12 @@ import io.bottlenecklab.lab.results.AtomicFile;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.RunException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -18,6 +20,9 @@ import tools.jackson.databind.json.JsonMapper;
  * verdicts and a link to its report. Written anew after each, so that an interrupted run keeps it.
  */
 public final class IndexPage {
+
+  private static final String PAGE = "index.html";
+  private static final String DATA = "index.json";
 
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -32,6 +37,15 @@ public final class IndexPage {
     this.folder = folder;
     this.command = command;
     this.startedAt = startedAt;
+  }
+
+  /** Why no index can be written into a folder, in one line; empty where one can. */
+  public static Optional<String> objection(Path folder) {
+    return Files.exists(folder.resolve(PAGE)) && !Files.exists(folder.resolve(DATA))
+        ? Optional.of(
+            "%s is there and none of the lab's; name another directory"
+                .formatted(folder.resolve(PAGE)))
+        : Optional.empty();
   }
 
   /** Adds an experiment that was measured. */
@@ -56,9 +70,9 @@ public final class IndexPage {
     entries.add(entry);
     var index = new Index(Results.FORMAT, startedAt, command, entries);
     try {
-      AtomicFile.write(folder.resolve("index.json"), JSON.writeValueAsString(index) + "\n");
+      AtomicFile.write(folder.resolve(DATA), JSON.writeValueAsString(index) + "\n");
       AtomicFile.write(
-          folder.resolve("index.html"), Page.plain("Bottleneck Lab: results", "index.js", index));
+          folder.resolve(PAGE), Page.plain("Bottleneck Lab: results", "index.js", index));
     } catch (IOException e) {
       throw RunException.unwritable(folder, e);
     }

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param baselineStep where the baseline was measured; null where that is {@code step} too
  * @param verdict null for an open question
  * @param note why, in words
+ * @param obstructed where something else than its interval leaves it undecided, such as failed
+ *     requests, and further rounds would too; null elsewhere, and in older files
  */
 public record Finding(
     String claim,
@@ -26,7 +28,8 @@ public record Finding(
     Reported reported,
     @Nullable Measured measured,
     @Nullable Verdict verdict,
-    String note) {
+    String note,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean obstructed) {
 
   /**
    * What the report says.

@@ -121,6 +121,12 @@ public record Results(
         : measured.rounds().stream().filter(round -> round.step().equals(step)).toList();
   }
 
+  /** Whether a service of the arm died during that round's step. */
+  public boolean diedIn(Round round, String arm) {
+    return Objects.requireNonNull(arms.get(arm), arm).deaths().stream()
+        .anyMatch(death -> death.round() == round.index() && death.step().equals(round.step()));
+  }
+
   /** Whether the arm's warm-up ended because nothing changed any more. */
   public boolean isSteady(String arm) {
     return Objects.requireNonNull(arms.get(arm), arm).warmUp().steady();
@@ -195,8 +201,8 @@ public record Results(
    * @param index of the round, from 1
    * @param order of the arm among those measured one after another, from 1
    * @param offeredRate requests a second; null unless the step has a rate
-   * @param throughput requests with the expected answer, a second, from the first start to the last
-   *     answer
+   * @param throughput requests with the expected answer, a second: of a rate while it was offered,
+   *     otherwise from the first start to the last answer
    * @param percentiles the latency curve: pairs of percentile and milliseconds
    * @param shareOverOneSecond of all requests, from 0 to 1
    * @param cpuSeconds processor time by process

@@ -44,8 +44,7 @@ record CapacityReading(Duration window, int fewest, Duration bound) {
     var began = System.nanoTime();
     var windows = new ArrayList<Double>();
     do {
-      var result = send.apply(shape);
-      windows.add((result.requests() - result.failed()) / (result.duration().toNanos() / 1e9));
+      windows.add(send.apply(shape).throughput());
     } while (windows.size() < fewest
         || (halfWidth(interval(windows)) > EXACT && System.nanoTime() - began < bound.toNanos()));
     return interval(windows);

@@ -2,6 +2,8 @@ package io.bottlenecklab.lab.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,7 +66,11 @@ record CapacitySearch(double start, int confirmations) {
       while (high / low > EXACT) {
         offer(Math.sqrt(low * high), "bisect");
       }
-      return outcome(confirmed());
+      var confirmed = confirmed();
+      if (!confirmed) {
+        low = highestMet();
+      }
+      return outcome(confirmed);
     }
 
     private void grow() {
@@ -92,6 +98,17 @@ record CapacitySearch(double start, int confirmations) {
         }
       }
       return false;
+    }
+
+    /** At which the last load met the objective; 0 where there is none such. */
+    private double highestMet() {
+      var last = new TreeMap<Double, Boolean>();
+      curve.forEach(point -> last.put(point.rate(), point.meets()));
+      return last.headMap(high, false).descendingMap().entrySet().stream()
+          .filter(Map.Entry::getValue)
+          .mapToDouble(Map.Entry::getKey)
+          .findFirst()
+          .orElse(0);
     }
 
     private boolean holds() {

@@ -3,15 +3,16 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.lab.judge.Comparison;
 import io.bottlenecklab.lab.results.Format;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
- * Where a system collapses instead of slowing down: within one step of the rate its goodput falls,
- * or its latency jumps by more than an order of magnitude.
+ * Where a system collapses instead of slowing down: its goodput falls within one step of the rate,
+ * or its latency jumps by more than an order of magnitude from one rate to the next.
  *
  * @param below the rate at which it still ran
  * @param above the rate at which it had collapsed
@@ -35,28 +36,37 @@ public record Cliff(double below, double above, String sign) {
         found.curve().stream()
             .filter(point -> point.meets() || point.rate() >= met)
             .collect(Collectors.groupingBy(CapacityPoint::rate, TreeMap::new, Collectors.toList()));
-    Map.Entry<Double, List<CapacityPoint>> before = null;
-    for (var after : byRate.entrySet()) {
-      if (before != null && after.getKey() <= ONE_STEP * before.getKey()) {
-        var goodput =
-            median(after.getValue(), CapacityPoint::throughput)
-                / median(before.getValue(), CapacityPoint::throughput);
-        var latency =
-            median(after.getValue(), CapacityPoint::boundMs)
-                / median(before.getValue(), CapacityPoint::boundMs);
-        if (goodput < GOODPUT_FALLS || latency > LATENCY_JUMPS) {
-          return Optional.of(
-              new Cliff(
-                  Format.rounded(before.getKey()),
-                  Format.rounded(after.getKey()),
-                  goodput < GOODPUT_FALLS
-                      ? "goodput falls by %s %%".formatted(Format.percent(1 - goodput))
-                      : "latency rises %s-fold".formatted(Format.number(latency))));
+    for (var above : byRate.keySet()) {
+      var lower = byRate.subMap(above / ONE_STEP, true, above, false).descendingMap();
+      for (var below : lower.keySet()) {
+        var goodput = growth(byRate, below, above, CapacityPoint::throughput);
+        if (goodput < GOODPUT_FALLS) {
+          var sign = "goodput falls by %s %%".formatted(Format.percent(1 - goodput));
+          return Optional.of(between(below, above, sign));
         }
       }
-      before = after;
+      if (!lower.isEmpty()) {
+        var latency = growth(byRate, lower.firstKey(), above, CapacityPoint::boundMs);
+        if (latency > LATENCY_JUMPS) {
+          var sign = "latency rises %s-fold".formatted(Format.number(latency));
+          return Optional.of(between(lower.firstKey(), above, sign));
+        }
+      }
     }
     return Optional.empty();
+  }
+
+  private static Cliff between(double below, double above, String sign) {
+    return new Cliff(Format.rounded(below), Format.rounded(above), sign);
+  }
+
+  private static double growth(
+      SortedMap<Double, List<CapacityPoint>> byRate,
+      double below,
+      double above,
+      ToDoubleFunction<CapacityPoint> value) {
+    return median(Objects.requireNonNull(byRate.get(above)), value)
+        / median(Objects.requireNonNull(byRate.get(below)), value);
   }
 
   private static double median(List<CapacityPoint> points, ToDoubleFunction<CapacityPoint> value) {

@@ -7,7 +7,9 @@ import io.bottlenecklab.lab.judge.Reading;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.stage.ProcessorSets;
+import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -38,6 +40,7 @@ public final class LimitMeasurer {
   private final int rounds;
   private final Path logs;
   private final Optional<List<Integer>> held;
+  private final List<Results.Round> loads = new ArrayList<>();
 
   /**
    * Prepares a measurement.
@@ -164,7 +167,12 @@ public final class LimitMeasurer {
   private LimitRound.Rate service(WarmVariant warm, int users) {
     var before = warm.arm().running().cpuTime();
     var result = warm.send(new Load.Shape.Closed(users, turn())).result();
+    if (result.failed() == result.requests()) {
+      throw new StageException(
+          "%s: every request failed: %s".formatted(warm.arm().name(), result.failures()));
+    }
     var round = Measurement.round(1, 1, SERVICE, null, result, warm.arm().cpuSince(before));
+    loads.add(round);
     return new LimitRound.Rate(
         round.throughput(),
         Format.rounded(1e3 * Reading.applicationCpu(round) / round.requests()),
@@ -173,6 +181,17 @@ public final class LimitMeasurer {
 
   private Duration turn() {
     return subject.quick() ? QUICK_TURN : TURN;
+  }
+
+  /** What makes the service's turns worth less than they look. */
+  private List<String> warnings() {
+    var warnings = new ArrayList<>(Warnings.ofLoadTool("the service's turns", loads));
+    var failed = loads.stream().mapToDouble(Results.Round::failedShare).max().orElse(0);
+    if (failed > 0) {
+      warnings.add(
+          "up to %s %% of the service's requests failed".formatted(Format.percent(failed)));
+    }
+    return warnings;
   }
 
   private LimitResult result(WarmVariant warm, List<BareWork> works, List<LimitRound> measured) {
@@ -189,6 +208,6 @@ public final class LimitMeasurer {
         works.stream().map(work -> LimitResult.work(work, measured)).toList(),
         LimitResult.overhead(works.getFirst(), measured),
         List.copyOf(measured),
-        warm.environment());
+        warm.environment(warnings()));
   }
 }

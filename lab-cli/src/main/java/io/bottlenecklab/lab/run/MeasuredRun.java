@@ -159,7 +159,7 @@ final class MeasuredRun {
   }
 
   private static boolean isUndecided(Finding finding) {
-    return finding.verdict() == Verdict.INCONCLUSIVE && finding.measured() != null;
+    return finding.verdict() == Verdict.INCONCLUSIVE && finding.obstructed() == null;
   }
 
   private static Set<String> stepNames(Plan plan) {
@@ -176,7 +176,7 @@ final class MeasuredRun {
   private void measure(Plan plan, int round, Set<String> steps) {
     arms.values().stream().filter(Arm::isDead).forEach(arm -> revive(arm, plan));
     if (round > 0 && readsEachRound() && plan.needsCapacity(options, steps)) {
-      readCapacity();
+      readCapacity(plan);
     }
     for (var step = 0; step < plan.steps().size(); step++) {
       if (steps.contains(plan.steps().get(step).name())) {
@@ -233,7 +233,7 @@ final class MeasuredRun {
   /** Reads the capacity, and returns the time that further readings take, as long as it took. */
   private Duration readings(Plan plan) {
     var before = elapsed();
-    readCapacity();
+    readCapacity(plan);
     return readsEachRound()
         ? elapsed().minus(before).multipliedBy(plan.rounds() - 1)
         : Duration.ZERO;
@@ -243,12 +243,14 @@ final class MeasuredRun {
     return !options.quick();
   }
 
-  private void readCapacity() {
+  private void readCapacity(Plan plan) {
     var baseline = arm(experiment.baseline());
-    sender.restore(baseline);
+    ready(baseline);
     var reading = CapacityReading.of(options.quick());
     var users = experiment.capacityUsers().orElse(CapacityReading.users(machine.cores()));
+    var began = System.nanoTime();
     var fresh = reading.read(users, shape -> sender.send(baseline, shape, options.seed()).result());
+    var lasted = Duration.ofNanos(System.nanoTime() - began);
     var found = capacity.read(fresh);
     progress.accept(
         "%s: capacity %s/s with %d users, %s now ± %s %%"
@@ -258,6 +260,20 @@ final class MeasuredRun {
                 users,
                 Format.number(found.measured()),
                 Format.percent(CapacityReading.halfWidth(fresh))));
+    plan.ofRates().stream()
+        .map(this::arm)
+        .filter(arm -> !arm.equals(baseline) && !arm.mayDie())
+        .forEach(arm -> {
+          ready(arm);
+          var _ = sender.send(arm, new Load.Shape.Closed(users, lasted), options.seed());
+        });
+  }
+
+  /** As it was seeded, idle, and what it says it is. */
+  private void ready(Arm arm) {
+    sender.restore(arm);
+    settling.await(arms.values());
+    arm.check();
   }
 
   private void measure(Plan plan, int round, int stepIndex) {
@@ -265,9 +281,7 @@ final class MeasuredRun {
     var order = Plan.order(step.arms(), round + stepIndex);
     for (var position = 0; position < order.size(); position++) {
       var arm = arm(order.get(position));
-      sender.restore(arm);
-      settling.await(arms.values());
-      arm.check();
+      ready(arm);
       var measured = sampled(plan, round, stepIndex, arm, position + 1);
       progress.accept(
           "Round %d%s, %s, %s: p95 %s, %s/s%s"

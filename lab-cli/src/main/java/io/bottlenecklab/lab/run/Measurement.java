@@ -44,17 +44,15 @@ final class Measurement {
       SortedMap<String, Double> cpuSeconds,
       Series series,
       Results.@Nullable Stored stored) {
-    var seconds = result.duration().toNanos() / 1e9;
-    var succeeded = result.requests() - result.failed();
     return new Results.Round(
         index,
         order,
         step,
         offeredRate,
-        Format.rounded(seconds),
+        Format.rounded(result.duration().toNanos() / 1e9),
         result.requests(),
         result.failed(),
-        Format.rounded(succeeded / seconds),
+        Format.rounded(result.throughput()),
         latency(result.latencies()),
         curve(result.latencies()),
         Format.rounded(shareOverOneSecond(result.latencies())),

@@ -49,7 +49,10 @@ record NoiseFloor(Kept<NoiseFloor.Measured> kept) {
                             each -> Format.rounded(each.deviation()))))));
   }
 
-  /** The claims whose effect is too small for this machine, a line each. */
+  /**
+   * The claims, a line each, that this machine is too noisy for. An effect is reproduced from half
+   * of what is reported up: so far, on a log scale, is what was reported from either verdict.
+   */
   List<String> warnings(Experiment experiment, String on, int rounds) {
     var measured = kept.all().get(Machine.here().key(on));
     if (measured == null || rounds < 2) {
@@ -68,13 +71,13 @@ record NoiseFloor(Kept<NoiseFloor.Measured> kept) {
     var smallest = Noise.smallestEffect(deviation, rounds);
     var below =
         switch (claim.expectation()) {
-          case Expectation.Ratio(var ratio, var _) -> ratio < smallest;
+          case Expectation.Ratio(var ratio, var _) -> Math.sqrt(ratio) < smallest;
           case Expectation.NoEffect(var margin) -> 1 + margin < smallest;
           case Expectation.Change _, Expectation.Unknown _ -> false;
         };
     return below
         ? Optional.of(
-            "%s: below the noise floor, %s× in %d rounds (%s, %s)"
+            "%s: what decides it is below the noise floor, %s× in %d rounds (%s, %s)"
                 .formatted(
                     claim.name(),
                     Format.number(smallest),

@@ -25,13 +25,16 @@ public final class NoiseReport {
   }
 
   /**
-   * Keeps what a self-comparison found, for the runs to come, and renders it.
+   * Renders what a self-comparison found, and keeps it for the runs to come where its loads were as
+   * long as theirs.
    *
    * @param rounds of one repeat, from 2
    */
   public static String of(Path home, Experiment experiment, Results results, int rounds) {
     var noise = Noise.of(experiment, results, rounds);
-    floor(home).put(results.on(), experiment.baseline(), results.startedAt(), noise);
+    if (results.rounds() == rounds && !results.quick()) {
+      floor(home).put(results.on(), experiment.baseline(), results.startedAt(), noise);
+    }
     var text = new StringBuilder("\n").append(experiment.title()).append("\n\n");
     if (results.rounds() > rounds) {
       text.append(repeats(noise)).append('\n');

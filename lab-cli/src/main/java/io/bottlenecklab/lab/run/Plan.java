@@ -6,11 +6,13 @@ import io.bottlenecklab.lab.catalogue.Step;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * What of an experiment is measured, and how often.
@@ -56,6 +58,14 @@ record Plan(List<String> arms, List<Step> steps, int rounds) {
         .mapToInt(arrivals -> arrivals instanceof Arrivals.Closed(var users, var _) ? users : 0)
         .max()
         .orElse(0);
+  }
+
+  /** The arms that rates are offered to. */
+  Set<String> ofRates() {
+    return steps.stream()
+        .filter(step -> step.arrivals() instanceof Arrivals.Rate)
+        .flatMap(step -> step.arms().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Whether any rate of these steps is a multiple of the baseline's capacity. */

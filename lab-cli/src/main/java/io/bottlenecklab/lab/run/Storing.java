@@ -10,11 +10,11 @@ import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.signature.Exposition;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.Component;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,6 @@ final class Storing implements AutoCloseable {
   private static final int QUESTIONS = 3;
 
   private static final String CONSUMER = "kafka-consumer";
-  private static final String AUTH_SERVICE = "auth-service";
 
   private final Brokers brokers;
   private final Topics topics;
@@ -100,7 +99,7 @@ final class Storing implements AutoCloseable {
     return Visibility.begin(
         running.targets(Flow.REGISTER),
         running.targets(Flow.CITIZEN_LOOKUP),
-        Objects.requireNonNull(running.companions().get(AUTH_SERVICE), AUTH_SERVICE),
+        Component.AUTH.in(running.companions()),
         citizens);
   }
 

@@ -110,9 +110,8 @@ record WarmUp(
       throw new StageException(
           "%s: every request of the warm-up failed: %s".formatted(variant, result.failures()));
     }
-    var lasted = result.duration().toNanos() / 1e9;
     return new SteadyState.Window(
-        (result.requests() - result.failed()) / lasted,
+        result.throughput(),
         result.latencies().getValueAtPercentile(50),
         (effort.cpuSeconds() - cpu) / result.requests(),
         (effort.compilingSeconds() - compiling) / took / cores);

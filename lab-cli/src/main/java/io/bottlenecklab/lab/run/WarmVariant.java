@@ -91,7 +91,7 @@ final class WarmVariant implements AutoCloseable {
 
   /** The capacity under closed load. */
   Interval capacity() {
-    sender.restore(arm);
+    settle();
     var reading = CapacityReading.of(subject.quick());
     return reading.read(CapacityReading.users(machine.cores()), shape -> send(shape).result());
   }

@@ -2,11 +2,13 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.catalogue.Experiment;
 import io.bottlenecklab.lab.catalogue.SeparateMachines;
+import io.bottlenecklab.lab.load.Visibility;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.stage.Separation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
@@ -90,6 +92,17 @@ record Warnings(
       warnings.add(
           "up to %s %% of the requests to %s failed at %s"
               .formatted(Format.percent(failed), arm, step));
+    }
+    var unseen =
+        rounds.stream()
+            .flatMap(round -> Optional.ofNullable(round.stored()).stream())
+            .flatMap(stored -> Optional.ofNullable(stored.visible()).stream())
+            .mapToLong(Results.Visible::unseen)
+            .sum();
+    if (unseen > 0) {
+      warnings.add(
+          "%d records could not be looked up within %d s at %s on %s, and count as that"
+              .formatted(unseen, Visibility.LIMIT.toSeconds(), step, arm));
     }
     warnings.addAll(ofLoadTool("%s on %s".formatted(step, arm), rounds));
     return warnings;

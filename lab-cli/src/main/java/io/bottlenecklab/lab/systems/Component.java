@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.systems;
 
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -11,6 +13,9 @@ import java.util.Optional;
  */
 public record Component(String service, int port, Optional<String> database) {
 
+  /** The one that signs the callers of every system in. */
+  public static final Component AUTH = new Component("auth-service", 8081, "auth");
+
   /** A service with a database. */
   public Component(String service, int port, String database) {
     this(service, port, Optional.of(database));
@@ -19,6 +24,11 @@ public record Component(String service, int port, Optional<String> database) {
   /** A service without one. */
   public Component(String service, int port) {
     this(service, port, Optional.empty());
+  }
+
+  /** What the map has for it. */
+  public <T> T in(Map<String, T> byService) {
+    return Objects.requireNonNull(byService.get(service), service);
   }
 
   /** The name without what every service's ends with: {@code auth}. */

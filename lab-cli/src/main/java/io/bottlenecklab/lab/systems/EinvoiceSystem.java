@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
@@ -20,8 +19,8 @@ record EinvoiceSystem() implements SystemUnderTest {
   private static final String SELLERS = "sellers";
   private static final String INVOICES = "invoices";
   private static final int NUMBERS_A_BOOK = 50;
-  private static final String AUTH_SERVICE = "auth-service";
-  private static final String EINVOICE_SERVICE = "einvoice-service";
+
+  private static final Component SERVICE = new Component("einvoice-service", 8082, "einvoice");
 
   @Override
   public String key() {
@@ -60,16 +59,12 @@ record EinvoiceSystem() implements SystemUnderTest {
   @Override
   public List<Companion> companions() {
     return List.of(
-        new Companion(
-            new Component(AUTH_SERVICE, 8081, "auth"),
-            "einvoice-auth-service.yaml",
-            "EINVOICE_AUTHSERVICE_URL",
-            0));
+        new Companion(Component.AUTH, "einvoice-auth-service.yaml", "EINVOICE_AUTHSERVICE_URL", 0));
   }
 
   @Override
   public List<Tier> tiers() {
-    return List.of(Tier.ofReplicas(new Component(EINVOICE_SERVICE, 8082, "einvoice")));
+    return List.of(Tier.ofReplicas(SERVICE));
   }
 
   /** Of a seller from the middle: how the variant finds the book, and whether an order is new. */
@@ -111,8 +106,8 @@ record EinvoiceSystem() implements SystemUnderTest {
   @Override
   public Invitation invitation(Map<String, List<URI>> services, Dataset dataset) {
     var first = new SeededSeller(1);
-    var targets = Objects.requireNonNull(services.get(EINVOICE_SERVICE), EINVOICE_SERVICE);
-    var auth = Objects.requireNonNull(services.get(AUTH_SERVICE), AUTH_SERVICE).getFirst();
+    var targets = SERVICE.in(services);
+    var auth = Component.AUTH.in(services).getFirst();
     var base = targets.stream().map(URI::toString).collect(Collectors.joining(","));
     var entrances =
         new ArrayList<>(

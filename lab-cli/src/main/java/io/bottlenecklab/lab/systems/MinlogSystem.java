@@ -11,7 +11,6 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -24,7 +23,6 @@ record MinlogSystem() implements SystemUnderTest {
   private static final String CITIZENS = "citizens";
   private static final String ENTRIES = "entries";
   private static final String DATABASE = "minlog";
-  private static final String AUTH_SERVICE = "auth-service";
 
   private static final Component REGISTRATION = new Component("minlog-registration", 8083);
   private static final Component LOOKUP = new Component("minlog-lookup", 8084, DATABASE);
@@ -98,11 +96,7 @@ record MinlogSystem() implements SystemUnderTest {
   @Override
   public List<Companion> companions() {
     return List.of(
-        new Companion(
-            new Component(AUTH_SERVICE, 8081, "auth"),
-            "minlog-auth-service.yaml",
-            "MINLOG_AUTHSERVICE_URL",
-            1));
+        new Companion(Component.AUTH, "minlog-auth-service.yaml", "MINLOG_AUTHSERVICE_URL", 1));
   }
 
   @Override
@@ -153,12 +147,14 @@ record MinlogSystem() implements SystemUnderTest {
   public Invitation invitation(Map<String, List<URI>> services, Dataset dataset) {
     var first = new SeededCitizen(1);
     var system = new SeededSystem(dataset.population());
-    var auth = urls(services, AUTH_SERVICE).getFirst();
+    var auth = Component.AUTH.in(services).getFirst();
     var entrances = new ArrayList<Invitation.Line>();
-    urls(services, REGISTRATION.service())
+    REGISTRATION
+        .in(services)
         .forEach(url ->
             entrances.add(new Invitation.Line("register", "POST " + url + "/api/registrations")));
-    urls(services, LOOKUP.service())
+    LOOKUP
+        .in(services)
         .forEach(url ->
             entrances.add(
                 new Invitation.Line(
@@ -184,17 +180,11 @@ record MinlogSystem() implements SystemUnderTest {
       String script) {
     return "k6 run -e BASE_URL=%s -e AUTH_URL=%s -e CITIZENS=%d -e RATE=%d -e DURATION=30s"
             .formatted(
-                urls(services, component.service()).stream()
-                    .map(URI::toString)
-                    .collect(Collectors.joining(",")),
-                urls(services, AUTH_SERVICE).getFirst(),
+                component.in(services).stream().map(URI::toString).collect(Collectors.joining(",")),
+                Component.AUTH.in(services).getFirst(),
                 dataset.population(),
                 rate)
         + " load/k6/"
         + script;
-  }
-
-  private static List<URI> urls(Map<String, List<URI>> services, String service) {
-    return Objects.requireNonNull(services.get(service), service);
   }
 }

@@ -5,14 +5,12 @@ import io.bottlenecklab.lab.load.Flow;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** Sign-in: auth-service on a table of users, in MySQL or PostgreSQL. */
 record SignInSystem() implements SystemUnderTest {
 
   private static final String USERS = "users";
-  private static final String AUTH_SERVICE = "auth-service";
   private static final String STRENGTH = "auth.password.bcrypt-strength";
 
   @Override
@@ -48,7 +46,7 @@ record SignInSystem() implements SystemUnderTest {
 
   @Override
   public List<Tier> tiers() {
-    return List.of(Tier.ofReplicas(new Component(AUTH_SERVICE, 8081, "auth")));
+    return List.of(Tier.ofReplicas(Component.AUTH));
   }
 
   /** A user from the middle, so that a scan is neither lucky nor unlucky. */
@@ -70,7 +68,7 @@ record SignInSystem() implements SystemUnderTest {
 
   @Override
   public Invitation invitation(Map<String, List<URI>> services, Dataset dataset) {
-    var targets = Objects.requireNonNull(services.get(AUTH_SERVICE), AUTH_SERVICE);
+    var targets = Component.AUTH.in(services);
     return new Invitation(
         targets.stream()
             .map(target -> new Invitation.Line("sign-in", "POST " + target + "/api/sign-in"))

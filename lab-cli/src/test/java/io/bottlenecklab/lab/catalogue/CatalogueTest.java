@@ -56,12 +56,35 @@ class CatalogueTest {
   }
 
   @Test
-  void every_claim_quotes_a_report() {
+  void every_claim_quotes_a_report_that_the_docs_have() throws IOException {
+    var reports = Files.readString(ROOT.resolve("docs/reports.md"));
+
     assertThat(CATALOGUE.experiments().stream().flatMap(experiment -> experiment.claims().stream()))
         .filteredOn(claim -> !(claim.expectation() instanceof Expectation.Unknown))
         .isNotEmpty()
+        .allSatisfy(claim ->
+            assertThat(reports).as(claim.source()).contains(file(claim.source()), section(claim)));
+  }
+
+  /** The report's file, with which a source begins. */
+  private static String file(String source) {
+    return source.replaceFirst(" .*", "");
+  }
+
+  /** Its section, in brackets behind it: {@code R0.3}. */
+  private static String section(Claim claim) {
+    return claim.source().replaceFirst("[^(]*\\(([^)]*)\\).*", "$1");
+  }
+
+  @Test
+  void the_docs_name_every_experiment_that_judges_a_report() throws IOException {
+    var reports = Files.readString(ROOT.resolve("docs/reports.md"));
+
+    assertThat(CATALOGUE.experiments())
+        .filteredOn(
+            experiment -> experiment.claims().stream().anyMatch(claim -> !claim.source().isEmpty()))
         .allSatisfy(
-            claim -> assertThat(claim.source()).matches("00\\d_[0-9a-f]{16}\\.txt \\(R\\d.*"));
+            experiment -> assertThat(reports).contains("`%s`".formatted(experiment.name())));
   }
 
   @Test

@@ -2,73 +2,46 @@ package io.bottlenecklab.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LabUsageTest {
 
+  /** Each with the beginning of its line. */
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "run",
-        "run signin-tuning --all",
-        "run signin-tuning --system sign-in",
-        "run --all --system shopping",
-        "run signin-bcrypt --rounds 0",
-        "run signin-bcrypt --rounds many",
-        "run signin-bcrypt --rounds auto --budget 0s",
-        "run signin-bcrypt --rounds auto --budget soon",
-        "run signin-bcrypt --rounds auto --quick --budget 5m",
-        "run signin-bcrypt --rounds 3 --budget 5m",
-        "run signin-tuning --rates cheap",
-        "noise signin-bcrypt-4 --rounds 1",
-        "noise signin-bcrypt-4 --repeat 0",
-        "noise signin-bcrypt-4 --repeat 2 --quick",
-        "mystery --users 0",
-        "mystery --system shopping",
-        "check",
-        "check shopping",
-        "check minlog --database jdbc:mysql://127.0.0.1:1/minlog",
-        "check minlog --broker 127.0.0.1:1",
-        "rnu signin-bcrypt",
-        "--frob",
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "run | run takes the name of one experiment, or --all",
+        "run signin-tuning --all | run takes the name of one experiment, or --all",
+        "run signin-tuning --system sign-in | --system is for --all",
+        "run --all --system shopping | --system is «shopping»; allowed: sign-in, e-invoice, minlog",
+        "run signin-bcrypt --rounds 0 | --rounds is 0; allowed: 1 to 1000, or auto",
+        "run signin-bcrypt --rounds many | --rounds is many; allowed: 1 to 1000, or auto",
+        "run signin-bcrypt --rounds auto --budget 0s | --budget is «0s»; allowed: a duration",
+        "run signin-bcrypt --rounds auto --budget soon | --budget is «soon»; allowed: a duration",
+        "run signin-bcrypt --rounds auto --quick --budget 5m | --quick has a budget of its own",
+        "run signin-bcrypt --rounds 3 --budget 5m | --budget is for --rounds auto",
+        "run signin-tuning --rates cheap | --rates is «cheap»; allowed: machine, report",
+        "noise signin-bcrypt-4 --rounds 1 | --rounds is 1; allowed: 2 to 1000",
+        "noise signin-bcrypt-4 --repeat 0 | --repeat is 0; allowed: 1 to 1000",
+        "noise signin-bcrypt-4 --repeat 2 --quick | --repeat has short steps already",
+        "mystery --users 0 | --users is 0; allowed: 1 to",
+        "mystery --system shopping | --system is «shopping»; allowed: sign-in, e-invoice, minlog",
+        "check | Missing required parameter",
+        "check shopping | nothing to check of «shopping»; allowed: einvoice, minlog",
+        "check minlog --database jdbc:mysql://127.0.0.1:1/minlog | --database needs --broker",
+        "check minlog --broker 127.0.0.1:1 | --broker needs --database beside it",
+        "rnu signin-bcrypt | unknown command «rnu»; did you mean «run»? allowed: list, ",
+        "--frob | Unknown option",
       })
-  void what_makes_no_sense_is_wrong_usage(String arguments) {
-    assertThat(Lab.execute(arguments.split(" "))).isEqualTo(2);
-  }
+  void what_makes_no_sense_is_refused_in_one_line(String arguments, String line) {
+    var output = LabOutput.of(arguments.split(" "));
 
-  @Test
-  void no_rounds_are_refused_in_one_line() {
-    assertThat(complaint("run", "signin-bcrypt", "--rounds", "0"))
-        .containsExactly("lab: --rounds is 0; allowed: 1 to 1000, or auto");
-  }
-
-  @Test
-  void what_cannot_be_checked_is_refused_in_one_line() {
-    assertThat(complaint("check", "shopping"))
-        .containsExactly("lab: nothing to check of «shopping»; allowed: einvoice, minlog");
-    assertThat(complaint("check", "minlog", "--database", "jdbc:mysql://127.0.0.1:1/minlog"))
-        .containsExactly("lab: --database needs --broker beside it, to check minlog");
-    assertThat(complaint("check", "minlog", "--broker", "127.0.0.1:1"))
-        .containsExactly("lab: --broker needs --database beside it");
-  }
-
-  /** The lines on standard error of a command that is wrong usage. */
-  private static List<String> complaint(String... arguments) {
-    var before = System.err;
-    var written = new ByteArrayOutputStream();
-    System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
-    try {
-      assertThat(Lab.execute(arguments)).isEqualTo(2);
-    } finally {
-      System.setErr(before);
-    }
-    return written.toString(StandardCharsets.UTF_8).lines().toList();
+    assertThat(output.errors()).singleElement().asString().startsWith("lab: " + line);
+    assertThat(output.lines()).isEmpty();
+    assertThat(output.exitCode()).isEqualTo(2);
   }
 
   @ParameterizedTest

@@ -74,6 +74,21 @@ class JudgeTest {
   }
 
   @Test
+  void nor_does_a_round_in_which_an_arm_died() {
+    // of minlog-assistant-unbounded, which died during that step of the third round
+    rounds.throughputs(BASELINE, 48.3, 47.6, 40.7).throughputs(CANDIDATE, 20.4, 26.2, 3.7);
+    var reported = new Expectation.Ratio(2.45, HIGHER);
+
+    var had = rounds.judge(Metric.THROUGHPUT, reported);
+    var finding = rounds.dying(CANDIDATE, 3).judge(Metric.THROUGHPUT, reported);
+
+    assertThat(had.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
+    assertThat(interval(finding).getLast()).isCloseTo(0.684, within(0.01));
+    assertThat(interval(finding).getFirst()).isEqualTo(interval(had).getFirst());
+  }
+
+  @Test
   void an_arm_that_was_not_steady_and_changes_nothing_has_the_interval_of_its_rounds() {
     rounds.latencies(BASELINE, 500, 510, 500).latencies(CANDIDATE, 100, 101, 100);
 
@@ -203,7 +218,7 @@ class JudgeTest {
   }
 
   @Test
-  void rounds_without_any_variance_have_an_interval_of_one_point() {
+  void rounds_without_any_variance_are_known_to_the_digits_of_a_histogram() {
     var finding =
         rounds
             .latencies(BASELINE, 400, 400, 400)
@@ -211,7 +226,7 @@ class JudgeTest {
             .judge(Metric.P95, TEN_TIMES_LOWER);
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REPRODUCED);
-    assertThat(interval(finding)).containsExactly(4.0, 4.0);
+    assertThat(interval(finding)).containsExactly(3.994, 4.006);
   }
 
   @Test
@@ -422,6 +437,21 @@ class JudgeTest {
 
     assertThat(finding.verdict()).isEqualTo(Verdict.REPRODUCED);
     assertThat(finding.note()).isEqualTo("50 % of the requests to before failed at step");
+  }
+
+  @Test
+  void failures_that_may_hide_the_effect_leave_the_claim_undecided() {
+    var finding =
+        rounds
+            .failing(BASELINE, 400, 100, 100, 100)
+            .latencies(CANDIDATE, 100, 100, 100)
+            .judge(Metric.P95, TEN_TIMES_LOWER);
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(finding.obstructed()).isTrue();
+    assertThat(finding.note())
+        .isEqualTo(
+            "failed requests may hide the effect; 40 % of the requests to before failed at step");
   }
 
   @Test

@@ -59,6 +59,19 @@ class RepetitionTest {
   }
 
   @Test
+  void failed_requests_that_an_interval_across_the_edge_hides_are_not_forgotten() {
+    var across = ratio(1.3, 1.0, 1.69);
+    var flattered = obstructed(across, "failed requests may flatter");
+
+    var together =
+        new Repetition(List.of(flattered, flattered, flattered)).together().orElseThrow();
+
+    assertThat(together.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(together.note()).isEqualTo("failed requests may flatter");
+    assertThat(together.obstructed()).isTrue();
+  }
+
+  @Test
   void runs_that_agree_in_all_digits_are_not_known_any_better_than_these() {
     var same = run(1.5, 1.4, 1.6, Verdict.REPRODUCED);
 
@@ -141,7 +154,22 @@ class RepetitionTest {
       @Nullable Verdict verdict,
       String note) {
     return new Finding(
-        "claim", "throughput", "step", "a", null, "b", reported, measured, verdict, note);
+        "claim", "throughput", "step", "a", null, "b", reported, measured, verdict, note, null);
+  }
+
+  private static Finding obstructed(Finding.Measured measured, String note) {
+    return new Finding(
+        "claim",
+        "throughput",
+        "step",
+        "a",
+        null,
+        "b",
+        HIGHER,
+        measured,
+        Verdict.INCONCLUSIVE,
+        note,
+        true);
   }
 
   private static Finding.Measured measured(Finding finding) {

@@ -1,22 +1,23 @@
 package io.bottlenecklab.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,9 @@ class GatlingLoadGeneratorIT {
 
   /** So long that a busy machine adds less. */
   private static final Duration LONG_DELAY = Duration.ofSeconds(2);
+
+  /** So long that it is under way whenever it is looked at. */
+  private static final Load.Shape A_MINUTE = new Load.Shape.Closed(1, Duration.ofMinutes(1));
 
   @TempDir private static Path folder;
 
@@ -186,39 +190,86 @@ class GatlingLoadGeneratorIT {
   }
 
   @Test
-  void the_process_ends_in_the_midst_of_a_load_when_the_lab_goes() {
-    try (var server = SlowServer.answeringAfter(Duration.ofSeconds(20))) {
-      var other = GatlingLoadGenerator.start(folder.resolve("other.log"));
-      var process = ProcessHandle.of(other.pid()).orElseThrow();
-      var sending =
-          Thread.ofVirtual()
-              .start(() ->
-                  assertThatThrownBy(() -> other.send(load(server, new Load.Shape.AtOnce(1))))
-                      .isInstanceOf(LoadException.class)
-                      .hasMessageContaining("other.log"));
+  void the_process_ends_itself_in_the_midst_of_a_load_when_the_lab_goes(@TempDir Path temporary)
+      throws IOException {
+    try (var server = SlowServer.answeringAfter(DELAY)) {
+      var process = processOfItsOwn(temporary);
+      try {
+        try (var loads = process.outputWriter(StandardCharsets.UTF_8)) {
+          write(loads, load(server, A_MINUTE));
+          assertThat(server).satisfies(GatlingLoadGeneratorIT::hasARequest);
+        }
 
-      assertThat(server).satisfies(GatlingLoadGeneratorIT::hasARequest);
-      other.close();
-
-      assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(20));
-      assertThat(joined(sending)).isTrue();
+        // all that a killed lab leaves to its load tool is a closed standard input
+        assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(20));
+      } finally {
+        process.destroyForcibly();
+      }
     }
   }
 
   @Test
-  void the_process_leaves_no_unpacked_library_behind() throws IOException {
-    var before = unpacked();
-    try (var server = SlowServer.answeringAfter(Duration.ZERO)) {
-      var other = GatlingLoadGenerator.start(folder.resolve("other.log"));
-      var process = ProcessHandle.of(other.pid()).orElseThrow();
-      other.send(load(server, new Load.Shape.AtOnce(1)));
-      assertThat(unpacked()).isNotEqualTo(before);
+  void a_load_under_way_fails_with_the_log_to_look_at_when_the_process_dies() {
+    try (var server = SlowServer.answeringAfter(DELAY);
+        var other = GatlingLoadGenerator.start(folder.resolve("other.log"))) {
+      var sending = CompletableFuture.supplyAsync(() -> other.send(load(server, A_MINUTE)));
+      assertThat(server).satisfies(GatlingLoadGeneratorIT::hasARequest);
 
-      other.close();
+      assertThat(other.process().destroyForcibly()).isTrue();
 
-      assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(20));
-      assertThat(unpacked()).isEqualTo(before);
+      assertThat(sending)
+          .failsWithin(Duration.ofSeconds(20))
+          .withThrowableOfType(ExecutionException.class)
+          .havingCause()
+          .isInstanceOf(LoadException.class)
+          .withMessageContaining("other.log");
     }
+  }
+
+  @Test
+  void the_process_leaves_no_unpacked_library_behind(@TempDir Path temporary) throws IOException {
+    try (var server = SlowServer.answeringAfter(Duration.ZERO)) {
+      var process = processOfItsOwn(temporary);
+      try {
+        try (var loads = process.outputWriter(StandardCharsets.UTF_8)) {
+          write(loads, load(server, new Load.Shape.AtOnce(1)));
+          var answer = process.inputReader(StandardCharsets.UTF_8).readLine();
+          assertThat(Message.result(Objects.requireNonNull(answer)).failed()).isZero();
+          assertThat(temporary).isNotEmptyDirectory();
+        }
+
+        assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(20));
+        assertThat(temporary).isEmptyDirectory();
+      } finally {
+        process.destroyForcibly();
+      }
+    }
+  }
+
+  /**
+   * The load tool's process, started as {@link GatlingLoadGenerator} does and not by it: that kills
+   * one that does not end soon.
+   *
+   * @param temporary where it unpacks libraries, which no other load tool does
+   */
+  private static Process processOfItsOwn(Path temporary) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xlog:disable",
+            "-Djava.io.tmpdir=" + temporary,
+            "-Dgatling.conf.file=io/bottlenecklab/lab/load/gatling.conf",
+            "-Dlogback.configurationFile=io/bottlenecklab/lab/load/logback.xml",
+            "-cp",
+            System.getProperty("java.class.path"),
+            LoadProcess.class.getName())
+        .redirectError(folder.resolve("process-of-its-own.log").toFile())
+        .start();
+  }
+
+  private static void write(BufferedWriter loads, Load load) throws IOException {
+    loads.write(Message.of(load));
+    loads.newLine();
+    loads.flush();
   }
 
   private static void hasARequest(SlowServer server) {
@@ -229,27 +280,10 @@ class GatlingLoadGeneratorIT {
     assertThat(server.arrivals()).isNotEmpty();
   }
 
-  private static boolean joined(Thread thread) {
-    try {
-      return thread.join(Duration.ofSeconds(20));
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
-  }
-
   /** Threads of the load tool, as the operating system counts them. */
   private static long threads() {
     var tasks = Path.of("/proc", Long.toString(generator.pid()), "task").toFile().list();
     return tasks == null ? 0 : tasks.length;
-  }
-
-  /** Folders of native libraries that load tools on this machine have unpacked. */
-  private static Set<Path> unpacked() throws IOException {
-    try (var files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-      return files
-          .filter(file -> file.getFileName().toString().startsWith("com_aayushatharva_brotli4j_"))
-          .collect(Collectors.toSet());
-    }
   }
 
   private static URI closedPort() throws IOException {

@@ -22,7 +22,7 @@ class MeasurementsTest {
       measurements.add(ms(due), ms(1000), ms(1005));
     }
 
-    var result = measurements.result(END);
+    var result = measurements.result(END, Duration.ZERO);
 
     assertThat(result.latencies().getValueAtPercentile(50) / 1e3).isCloseTo(505, HISTOGRAM);
     assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(1005, HISTOGRAM);
@@ -34,7 +34,7 @@ class MeasurementsTest {
     measurements.add(ms(10), ms(11), ms(16));
     measurements.add(ms(10), ms(9), ms(14));
 
-    var result = measurements.result(END);
+    var result = measurements.result(END, Duration.ZERO);
 
     assertThat(result.latencies().getMinValue() / 1e3).isCloseTo(5, HISTOGRAM);
     assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(5, HISTOGRAM);
@@ -46,10 +46,34 @@ class MeasurementsTest {
     measurements.add(ms(0), ms(0), ms(60_000));
     measurements.addFailure("no answer");
 
-    var result = measurements.result(END);
+    var result = measurements.result(END, Duration.ZERO);
 
     assertThat(result.failed()).isOne();
     assertThat(result.latencies().getMaxValue() / 1e6).isCloseTo(60, HISTOGRAM);
+  }
+
+  @Test
+  void one_late_answer_does_not_make_the_throughput_of_a_rate_less() {
+    for (var due = 0; due < 1000; due += 50) {
+      measurements.add(ms(due), ms(due), ms(due + 40));
+      measurements.addInTime();
+    }
+    measurements.add(ms(500), ms(500), ms(60_000));
+
+    assertThat(measurements.result(END, Duration.ofSeconds(1)).throughput()).isEqualTo(20);
+    assertThat(measurements.result(END, Duration.ofSeconds(1)).duration())
+        .isEqualTo(Duration.ofSeconds(60));
+  }
+
+  @Test
+  void where_hardly_any_answer_comes_while_a_rate_is_offered_all_count() {
+    for (var due = 0; due < 10; due++) {
+      measurements.add(ms(due), ms(due), ms(500L * (due + 1)));
+    }
+    measurements.addInTime();
+    measurements.addInTime();
+
+    assertThat(measurements.result(END, Duration.ofSeconds(1)).throughput()).isEqualTo(2);
   }
 
   @Test
@@ -62,7 +86,7 @@ class MeasurementsTest {
     measurements.add(ms(0), ms(0), ms(15));
     cpu = 2000;
 
-    var result = measurements.result(ms(20));
+    var result = measurements.result(ms(20), Duration.ZERO);
     assertThat(result.generatorCpu()).isEqualTo(Duration.ofNanos(250));
     assertThat(result.sinceLastAnswer()).isEqualTo(Duration.ofMillis(5));
   }

@@ -68,6 +68,29 @@ class CapacitySearchTest {
     assertThat(Objects.requireNonNull(found.perSecond())).isBetween(16.0, 21.0);
   }
 
+  @Test
+  void what_cannot_be_confirmed_is_a_rate_that_was_offered_and_met_the_objective() {
+    var found =
+        new CapacitySearch(6, 3)
+            .run((rate, phase) ->
+                point(phase, rate, rate, rate > 30 || phase.equals("confirm") ? 500 : 80));
+
+    assertThat(found.confirmed()).isFalse();
+    assertThat(found.curve())
+        .filteredOn(CapacityPoint::meets)
+        .extracting(CapacityPoint::rate)
+        .contains(found.perSecond());
+  }
+
+  @Test
+  void goodput_that_falls_over_a_few_near_rates_is_a_cliff_too() {
+    var found =
+        new CapacitySearch(6, 1)
+            .run(system(20, rate -> rate <= 20 ? rate : Math.max(5, 20 - 8 * (rate - 20))));
+
+    assertThat(Cliff.of(found).orElseThrow().sign()).startsWith("goodput falls");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 10, 12, 13, 14})
   void one_disturbed_load_below_the_capacity_is_neither_it_nor_a_cliff(int disturbed) {

@@ -52,6 +52,9 @@ class NoiseTest {
         .singleElement()
         .asString()
         .contains("claim", "below the noise floor", "1.86×", "3 rounds", "signin-x");
+    // what is reproduced begins at its square root, 1.73
+    assertThat(floor.warnings(claiming(new Expectation.Ratio(3, Direction.LOWER)), "embedded", 3))
+        .hasSize(1);
     assertThat(floor.warnings(claiming(new Expectation.NoEffect(0.1)), "embedded", 3)).hasSize(1);
   }
 

@@ -93,6 +93,12 @@ class PlanTest {
   }
 
   @Test
+  void rates_are_offered_to_the_arms_of_their_steps() {
+    assertThat(Plan.of(experiment, QUICK).ofRates()).containsExactly("a", "b");
+    assertThat(Plan.of(experiment, FULL).ofRates()).containsExactly("a", "b", "c");
+  }
+
+  @Test
   void the_estimate_knows_that_an_overloaded_arm_has_to_catch_up() {
     var plan = new Plan(List.of("a"), List.of(new Step("rate", List.of("a"), rate(30), true)), 2);
 

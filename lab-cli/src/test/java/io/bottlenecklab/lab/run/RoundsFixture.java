@@ -12,10 +12,12 @@ import io.bottlenecklab.lab.results.WarmUpOutcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
@@ -30,6 +32,7 @@ public final class RoundsFixture {
 
   private final SequencedMap<String, List<Results.Round>> arms = new LinkedHashMap<>();
   private final Set<String> unsteady = new HashSet<>();
+  private final Map<String, Results.Death> deaths = new HashMap<>();
   private String step = STEP;
 
   /** What is added from here on is of that step. */
@@ -41,6 +44,12 @@ public final class RoundsFixture {
   /** Its warm-up ended before it was steady. */
   public RoundsFixture unsteady(String arm) {
     unsteady.add(arm);
+    return this;
+  }
+
+  /** A service of it died during that round. */
+  public RoundsFixture dying(String arm, int round) {
+    deaths.put(arm, new Results.Death(round, step, "service", "out of memory"));
     return this;
   }
 
@@ -121,7 +130,7 @@ public final class RoundsFixture {
                 List.of(),
                 new WarmUpOutcome(!unsteady.contains(arm), List.of(), 4, 10, 100),
                 rounds,
-                List.of())));
+                Optional.ofNullable(deaths.get(arm)).stream().toList())));
     return new Results(
         "experiment",
         Instant.EPOCH,

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class WarningsTest {
@@ -98,6 +99,17 @@ class WarningsTest {
                 + " processors");
   }
 
+  @Test
+  void records_that_were_not_seen_in_time_are_warned_of() {
+    var unseen = new Results.Visible(150, 3, 20, 30_000, 30_000);
+    var round = round(0.1, 1, 0, new Results.Stored(1, 1000, 1, unseen));
+
+    assertThat(warnings(8, round))
+        .containsExactly(
+            "3 records could not be looked up within 30 s at rate-1 on %s, and count as that"
+                .formatted(ARM));
+  }
+
   private static List<String> warnings(int cores, Results.Round... rounds) {
     return warnings(EXPERIMENT, cores, true, List.of(), rounds);
   }
@@ -129,6 +141,11 @@ class WarningsTest {
   }
 
   private static Results.Round round(double loadToolCpu, double latenessMs, long failed) {
+    return round(loadToolCpu, latenessMs, failed, null);
+  }
+
+  private static Results.Round round(
+      double loadToolCpu, double latenessMs, long failed, Results.@Nullable Stored stored) {
     return new Results.Round(
         1,
         1,
@@ -145,6 +162,6 @@ class WarningsTest {
         new TreeMap<>(),
         new Results.Extra(loadToolCpu * SECONDS, latenessMs, latenessMs, new TreeMap<>()),
         new LinkedHashMap<>(),
-        null);
+        stored);
   }
 }

@@ -7,7 +7,6 @@ import io.bottlenecklab.support.problem.Problems;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.TypeMismatchException;
 import org.springframework.core.MethodParameter;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -21,7 +20,6 @@ import org.springframework.http.server.ServerHttpResponse;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
-import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
@@ -35,7 +33,8 @@ class LookupProblems extends ProblemAdvice implements ResponseBodyAdvice<Object>
 
   @ExceptionHandler(InvalidQuestionException.class)
   ResponseEntity<Object> invalidQuestion(InvalidQuestionException invalid) {
-    return invalid(invalid.field(), String.valueOf(invalid.getMessage()));
+    var message = String.valueOf(invalid.getMessage());
+    return answer(invalidRequest(List.of(Map.of("field", invalid.field(), "message", message))));
   }
 
   @ExceptionHandler(Access.NotPermittedException.class)
@@ -46,32 +45,6 @@ class LookupProblems extends ProblemAdvice implements ResponseBodyAdvice<Object>
             "not-permitted",
             "Not permitted",
             "Citizens may read the entries about themselves, systems those about anybody."));
-  }
-
-  @Override
-  protected @Nullable ResponseEntity<Object> handleHandlerMethodValidationException(
-      HandlerMethodValidationException error,
-      HttpHeaders headers,
-      HttpStatusCode status,
-      WebRequest request) {
-    return answer(
-        invalidRequest(
-            error.getParameterValidationResults().stream()
-                .flatMap(parameter ->
-                    parameter.getResolvableErrors().stream()
-                        .map(wrong ->
-                            Map.of(
-                                "field",
-                                String.valueOf(parameter.getMethodParameter().getParameterName()),
-                                "message",
-                                String.valueOf(wrong.getDefaultMessage()))))
-                .toList()));
-  }
-
-  @Override
-  protected @Nullable ResponseEntity<Object> handleTypeMismatch(
-      TypeMismatchException error, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
-    return invalid(String.valueOf(error.getPropertyName()), "is malformed");
   }
 
   /** Spring MVC's own would name the address. */
@@ -113,9 +86,5 @@ class LookupProblems extends ProblemAdvice implements ResponseBodyAdvice<Object>
       problem.setInstance(null);
     }
     return body;
-  }
-
-  private static ResponseEntity<Object> invalid(String field, String message) {
-    return answer(invalidRequest(List.of(Map.of("field", field, "message", message))));
   }
 }

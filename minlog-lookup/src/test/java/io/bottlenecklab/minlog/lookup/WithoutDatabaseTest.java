@@ -12,6 +12,7 @@ import io.bottlenecklab.support.knobs.KnobReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -58,6 +59,24 @@ class WithoutDatabaseTest {
         .andExpect(status().isServiceUnavailable())
         .andExpect(header().exists("Retry-After"))
         .andExpect(jsonPath("$.type").value("urn:bottleneck-lab:problem:database-unavailable"))
+        .andExpect(jsonPath("$.instance").doesNotExist());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "from=yesterday, from, must be a date and time with its offset",
+    "limit=x, limit, must be a whole number",
+    "limit=0, limit, must be greater than or equal to 1",
+  })
+  void what_a_parameter_must_be_is_told(String query, String field, String message)
+      throws Exception {
+    mvc.perform(
+            get("/api/assistants/ASST-17/entries?" + query)
+                .with(jwt().jwt(token -> token.claim("role", "SYSTEM"))))
+        .andExpect(status().isBadRequest())
+        .andExpect(jsonPath("$.type").value("urn:bottleneck-lab:problem:invalid-request"))
+        .andExpect(jsonPath("$.errors[0].field").value(field))
+        .andExpect(jsonPath("$.errors[0].message").value(message))
         .andExpect(jsonPath("$.instance").doesNotExist());
   }
 

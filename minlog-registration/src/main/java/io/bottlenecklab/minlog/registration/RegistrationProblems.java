@@ -2,10 +2,10 @@ package io.bottlenecklab.minlog.registration;
 
 import io.bottlenecklab.minlog.registration.api.InvalidRecordsException;
 import io.bottlenecklab.minlog.registration.api.Mistake;
+import io.bottlenecklab.support.problem.JsonPlace;
 import io.bottlenecklab.support.problem.ProblemAdvice;
 import io.bottlenecklab.support.problem.Problems;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -15,42 +15,36 @@ import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
-import tools.jackson.databind.DatabindException;
 
 /** What can go wrong in this service alone. */
 @RestControllerAdvice
 class RegistrationProblems extends ProblemAdvice {
+
+  /** Which step into a batch's JSON leads to one of its records: behind that to the list. */
+  private static final int RECORD = 1;
 
   @ExceptionHandler(InvalidRecordsException.class)
   ResponseEntity<Object> invalidRecords(InvalidRecordsException invalid) {
     return invalid(invalid.mistakes());
   }
 
-  /** JSON that is none of a batch: where in it, if Jackson can tell. */
+  /** JSON that is none of a batch: in which of its records, if it is in one. */
   @Override
   protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
       HttpMessageNotReadableException error,
       HttpHeaders headers,
       HttpStatusCode status,
       WebRequest request) {
-    var place = error.getCause() instanceof DatabindException json ? place(json) : null;
-    return place == null
-        ? super.handleHttpMessageNotReadable(error, headers, status, request)
-        : invalid(List.of(place));
-  }
-
-  private static @Nullable Mistake place(DatabindException error) {
-    var path = error.getPath();
-    if (path.size() < 3 || path.get(1).getIndex() < 0) {
-      return null;
+    if (error.getMostSpecificCause() instanceof InvalidRecordsException invalid) {
+      return invalid(invalid.mistakes());
     }
-    var field =
-        path.stream()
-            .skip(2)
-            .map(step -> Optional.ofNullable(step.getPropertyName()).orElse("?"))
-            .reduce((outer, inner) -> outer + "." + inner)
-            .orElseThrow();
-    return new Mistake(path.get(1).getIndex(), field, "is not as the API's description says");
+    var place = JsonPlace.of(error);
+    var steps = place.steps();
+    if (steps.size() < 2 || steps.get(RECORD).getIndex() < 0) {
+      return super.handleHttpMessageNotReadable(error, headers, status, request);
+    }
+    var field = place.from(RECORD + 1).toString();
+    return invalid(List.of(new Mistake(steps.get(RECORD).getIndex(), field, JsonPlace.MESSAGE)));
   }
 
   private static ResponseEntity<Object> invalid(List<Mistake> mistakes) {

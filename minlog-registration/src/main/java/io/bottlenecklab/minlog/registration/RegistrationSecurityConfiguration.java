@@ -22,8 +22,8 @@ class RegistrationSecurityConfiguration {
 
   @Bean
   @Order(10)
-  SecurityFilterChain tokenOnly(HttpSecurity http) {
-    return BearerTokenSecurity.tokenOnly(http);
+  SecurityFilterChain systemsOnly(HttpSecurity http) {
+    return BearerTokenSecurity.roleOnly(http, "SYSTEM");
   }
 
   @Bean

@@ -35,6 +35,11 @@ record BegunCall(Socket socket) implements AutoCloseable {
   String complete(JsonNode batch) throws IOException {
     var length = batch.toString().getBytes(StandardCharsets.UTF_8).length;
     send("%x\n%s\n0\n\n".formatted(length, batch));
+    return answer();
+  }
+
+  /** The first line of the answer, which may come before the body was sent. */
+  String answer() throws IOException {
     var answer =
         new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
     return String.valueOf(answer.readLine());

@@ -123,6 +123,7 @@ class MinlogRegistrationIT {
       textBlock =
           """
           id            | "1-1-1-1-1"
+          id            | "123456789-000-4000-8000-000000000000"
           id            | "6f9e0c52-5cf0-4a0e-9d7c-3f1f4f2f7a1x"
           id            | null
           id            | 7
@@ -138,6 +139,7 @@ class MinlogRegistrationIT {
           professional.name | {"id": "A", "name": " "}
           organisation.id | {"id": "123456789012345678901", "name": "B"}
           assistant     | ""
+          assistant     | "ASST/17"
           activity      | "a\\u0000b"
           activity      | "a\\ud800b"
           system        | ["a"]
@@ -181,6 +183,17 @@ class MinlogRegistrationIT {
     assertThat(count()).isEqualTo(before);
   }
 
+  @Test
+  void a_call_with_too_many_records_is_not_read_to_its_end() {
+    var body = "{\"records\":[" + "{},".repeat(501) + "no JSON";
+
+    var answer = system().register(BodyPublishers.ofString(body));
+
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(json(answer).get("errors").get(0).get("message").asString())
+        .isEqualTo("must be 1 to 500 records");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -204,8 +217,21 @@ class MinlogRegistrationIT {
   @Test
   void only_systems_register() {
     assertThat(new RegistrationClient(port, null).register(batch(1)).statusCode()).isEqualTo(401);
-    var person = new RegistrationClient(port, ISSUER.token("a@b.c", "USER"));
-    assertThat(person.register(batch(1)).statusCode()).isEqualTo(403);
+    var refused = person().register(batch(1));
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(json(refused).get("type").asString())
+        .isEqualTo("urn:bottleneck-lab:problem:forbidden");
+  }
+
+  /** The variant lets 1000 records in: two calls of unknown length. */
+  @Test
+  void a_person_is_refused_before_the_call_is_read_and_takes_no_place() throws Exception {
+    try (var first = person().begin();
+        var second = person().begin()) {
+      assertThat(first.answer()).startsWith("HTTP/1.1 403");
+      assertThat(second.answer()).startsWith("HTTP/1.1 403");
+      assertThat(system().register(batch(500)).statusCode()).isEqualTo(202);
+    }
   }
 
   @Test
@@ -332,6 +358,10 @@ class MinlogRegistrationIT {
 
   private RegistrationClient system() {
     return new RegistrationClient(port, ISSUER.token("journal-north@region.dk", "SYSTEM"));
+  }
+
+  private RegistrationClient person() {
+    return new RegistrationClient(port, ISSUER.token("a@b.c", "USER"));
   }
 
   private static String replaced(ObjectNode log, String property, String value) {

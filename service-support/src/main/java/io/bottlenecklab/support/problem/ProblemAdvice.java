@@ -1,11 +1,14 @@
 package io.bottlenecklab.support.problem;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
@@ -16,9 +19,13 @@ import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.web.firewall.RequestRejectedException;
+import org.springframework.validation.FieldError;
+import org.springframework.validation.method.ParameterErrors;
+import org.springframework.validation.method.ParameterValidationResult;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
 /**
@@ -58,6 +65,7 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
     return answer(Problems.of(HttpStatus.INTERNAL_SERVER_ERROR));
   }
 
+  /** Names the field whose JSON is none of what is asked for, where Jackson can tell. */
   @Override
   protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
       HttpMessageNotReadableException error,
@@ -67,7 +75,11 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
     if (error.contains(BodyTooLargeException.class)) {
       return answer(Problems.of(HttpStatus.CONTENT_TOO_LARGE));
     }
-    return super.handleHttpMessageNotReadable(error, headers, status, request);
+    var place = JsonPlace.of(error);
+    return place.isUnknown()
+        ? super.handleHttpMessageNotReadable(error, headers, status, request)
+        : invalid(
+            Stream.of(wrong(place.toString(), JsonPlace.MESSAGE)), error, headers, status, request);
   }
 
   /** Names each bad field and what is wrong with it, but not the value, which may be a secret. */
@@ -77,16 +89,31 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
       HttpHeaders headers,
       HttpStatusCode status,
       WebRequest request) {
-    List<Map<String, String>> errors =
-        error.getFieldErrors().stream()
-            .map(field ->
-                Map.of(
-                    "field", field.getField(),
-                    "message", String.valueOf(field.getDefaultMessage())))
-            .distinct()
-            .sorted((a, b) -> a.toString().compareTo(b.toString()))
-            .toList();
-    return handleExceptionInternal(error, invalidRequest(errors), headers, status, request);
+    var errors = error.getFieldErrors().stream().map(ProblemAdvice::ofField);
+    return invalid(errors, error, headers, status, request);
+  }
+
+  /**
+   * The same for parameters. Where one of a method's has constraints of its own, the validator is
+   * given all of them at once, and the request's body among them.
+   */
+  @Override
+  protected @Nullable ResponseEntity<Object> handleHandlerMethodValidationException(
+      HandlerMethodValidationException error,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    var errors = error.getParameterValidationResults().stream().flatMap(ProblemAdvice::ofParameter);
+    return invalid(errors, error, headers, status, request);
+  }
+
+  /** Names the parameter that is none of its type, and what it must be. */
+  @Override
+  protected @Nullable ResponseEntity<Object> handleTypeMismatch(
+      TypeMismatchException error, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+    var parameter = String.valueOf(error.getPropertyName());
+    var errors = Stream.of(wrong(parameter, required(error.getRequiredType())));
+    return invalid(errors, error, headers, status, request);
   }
 
   @Override
@@ -96,6 +123,40 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
       return answer(Problems.typed(problem), headers);
     }
     return super.createResponseEntity(body, headers, status, request);
+  }
+
+  private @Nullable ResponseEntity<Object> invalid(
+      Stream<Map<String, String>> errors,
+      Exception error,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    var told = errors.distinct().sorted((a, b) -> a.toString().compareTo(b.toString())).toList();
+    return handleExceptionInternal(error, invalidRequest(told), headers, status, request);
+  }
+
+  private static Stream<Map<String, String>> ofParameter(ParameterValidationResult result) {
+    if (result instanceof ParameterErrors body) {
+      return body.getFieldErrors().stream().map(ProblemAdvice::ofField);
+    }
+    var parameter = String.valueOf(result.getMethodParameter().getParameterName());
+    return result.getResolvableErrors().stream()
+        .map(error -> wrong(parameter, String.valueOf(error.getDefaultMessage())));
+  }
+
+  private static Map<String, String> ofField(FieldError error) {
+    return wrong(error.getField(), String.valueOf(error.getDefaultMessage()));
+  }
+
+  private static Map<String, String> wrong(String field, String message) {
+    return Map.of("field", field, "message", message);
+  }
+
+  private static String required(@Nullable Class<?> type) {
+    if (type == Instant.class) {
+      return "must be a date and time with its offset";
+    }
+    return type == int.class || type == long.class ? "must be a whole number" : "is malformed";
   }
 
   /**

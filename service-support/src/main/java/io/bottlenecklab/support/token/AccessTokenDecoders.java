@@ -2,6 +2,7 @@ package io.bottlenecklab.support.token;
 
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.proc.SecurityContext;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.security.oauth2.core.DelegatingOAuth2TokenValidator;
@@ -32,10 +33,16 @@ public final class AccessTokenDecoders {
         NimbusJwtDecoder.withJwkSource(keys).jwsAlgorithm(SignatureAlgorithm.ES256).build(), clock);
   }
 
-  /** A decoder against the key set at that address, such as auth-service's. */
-  public static JwtDecoder of(String jwkSetUri, Clock clock) {
+  /**
+   * A decoder against auth-service's key set.
+   *
+   * @param authService its address, without a slash at the end
+   */
+  public static JwtDecoder of(URI authService, Clock clock) {
     return checked(
-        NimbusJwtDecoder.withJwkSetUri(jwkSetUri).jwsAlgorithm(SignatureAlgorithm.ES256).build(),
+        NimbusJwtDecoder.withJwkSetUri(authService + "/.well-known/jwks.json")
+            .jwsAlgorithm(SignatureAlgorithm.ES256)
+            .build(),
         clock);
   }
 

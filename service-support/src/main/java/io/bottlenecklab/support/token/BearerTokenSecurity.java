@@ -6,17 +6,24 @@ import io.bottlenecklab.support.problem.ProblemWriter;
 import io.bottlenecklab.support.problem.Problems;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
+import org.springframework.security.authorization.AuthenticatedAuthorizationManager;
+import org.springframework.security.authorization.AuthorizationDecision;
+import org.springframework.security.authorization.AuthorizationManager;
 import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.oauth2.server.resource.authentication.JwtAuthenticationToken;
 import org.springframework.security.oauth2.server.resource.web.BearerTokenAuthenticationEntryPoint;
 import org.springframework.security.oauth2.server.resource.web.access.BearerTokenAccessDeniedHandler;
 import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.access.intercept.RequestAuthorizationContext;
 import org.springframework.security.web.util.matcher.OrRequestMatcher;
 import org.springframework.security.web.util.matcher.RequestMatcher;
 
@@ -51,8 +58,21 @@ public final class BearerTokenSecurity {
 
   /** Everything else: a valid bearer token is needed. */
   public static SecurityFilterChain tokenOnly(HttpSecurity http) {
+    return tokenOf(AuthenticatedAuthorizationManager.authenticated(), http);
+  }
+
+  /**
+   * Everything else: a valid bearer token of that role is needed. Nothing is read, and no place
+   * taken, for whoever has another.
+   */
+  public static SecurityFilterChain roleOnly(HttpSecurity http, String role) {
+    return tokenOf((caller, _) -> new AuthorizationDecision(hasRole(caller.get(), role)), http);
+  }
+
+  private static SecurityFilterChain tokenOf(
+      AuthorizationManager<RequestAuthorizationContext> callers, HttpSecurity http) {
     return stateless(http)
-        .authorizeHttpRequests(requests -> requests.anyRequest().authenticated())
+        .authorizeHttpRequests(requests -> requests.anyRequest().access(callers))
         .oauth2ResourceServer(server ->
             server
                 .jwt(Customizer.withDefaults())
@@ -62,6 +82,11 @@ public final class BearerTokenSecurity {
                 .authenticationEntryPoint(UNAUTHORIZED)
                 .accessDeniedHandler(FORBIDDEN))
         .build();
+  }
+
+  private static boolean hasRole(@Nullable Authentication caller, String role) {
+    return caller instanceof JwtAuthenticationToken token
+        && role.equals(token.getToken().getClaimAsString("role"));
   }
 
   /** CSRF needs a credential that browsers send by themselves; a bearer token is none. */

@@ -13,9 +13,10 @@ import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.JwtException;
 
 /**
- * Remembers tokens whose signature was right, for a minute at most and never longer than they are
+ * Believes tokens whose signature was right, for a minute at most and never longer than they are
  * valid. A calling system sends the same token with every request, and checking it anew costs more
- * processor time than the request itself does.
+ * processor time than the request itself does. For those only: a token that is checked once is kept
+ * until there is no more room.
  */
 public final class KnownTokens implements JwtDecoder {
 
@@ -32,8 +33,7 @@ public final class KnownTokens implements JwtDecoder {
    * @param authService its address, without a slash at the end
    */
   public static JwtDecoder of(URI authService, Clock clock) {
-    return new KnownTokens(
-        AccessTokenDecoders.of(authService + "/.well-known/jwks.json", clock), clock);
+    return new KnownTokens(AccessTokenDecoders.of(authService, clock), clock);
   }
 
   KnownTokens(JwtDecoder decoder, Clock clock) {
@@ -74,15 +74,24 @@ public final class KnownTokens implements JwtDecoder {
   }
 
   private void remember(String token, Jwt claims) {
-    var until = clock.instant().plus(BELIEVED_FOR);
+    var now = clock.instant();
+    var until = now.plus(BELIEVED_FOR);
     var expiry = claims.getExpiresAt();
     if (expiry != null && expiry.isBefore(until)) {
       until = expiry;
     }
     if (known.size() >= MOST) {
-      known.clear();
+      makeRoom(now);
     }
     known.put(token, new Known(claims, until));
+  }
+
+  /** Forgets what is not believed any more, and everything only where that does not help. */
+  private void makeRoom(Instant now) {
+    known.values().removeIf(one -> !one.until().isAfter(now));
+    if (known.size() >= MOST) {
+      known.clear();
+    }
   }
 
   private record Known(Jwt claims, Instant until) {}

@@ -67,6 +67,22 @@ class KnownTokensTest {
   }
 
   @Test
+  void what_is_over_makes_room_and_what_is_not_stays() {
+    var tokens = tokens(Duration.ofHours(1));
+    for (var n = 1; n < 10_000; n++) {
+      tokens.decode("over-" + n);
+    }
+    now.set(START.plusSeconds(60));
+    tokens.decode("believed");
+
+    tokens.decode("one too many");
+
+    checks.set(0);
+    tokens.decode("believed");
+    assertThat(checks).hasValue(0);
+  }
+
+  @Test
   void keys_that_cannot_be_had_are_no_fault_of_the_token() {
     JwtDecoder without =
         token -> {

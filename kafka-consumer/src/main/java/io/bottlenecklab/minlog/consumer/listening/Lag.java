@@ -1,11 +1,10 @@
 package io.bottlenecklab.minlog.consumer.listening;
 
 import io.bottlenecklab.minlog.record.LogTopics;
+import io.bottlenecklab.support.broker.BrokerAdmin;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
 import io.micrometer.core.instrument.Tags;
-import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -15,10 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.OffsetSpec;
-import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,9 +29,8 @@ import org.slf4j.LoggerFactory;
 final class Lag implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Lag.class);
-  private static final Duration WITHIN = Duration.ofSeconds(3);
 
-  private final Admin admin;
+  private final BrokerAdmin admin;
   private final String group;
   private final MultiGauge gauges;
   private final ScheduledExecutorService clock =
@@ -43,7 +38,7 @@ final class Lag implements AutoCloseable {
 
   private boolean unknown;
 
-  private Lag(Admin admin, String group, MultiGauge gauges) {
+  private Lag(BrokerAdmin admin, String group, MultiGauge gauges) {
     this.admin = admin;
     this.group = group;
     this.gauges = gauges;
@@ -51,21 +46,20 @@ final class Lag implements AutoCloseable {
 
   /** That of the group, from now on. */
   static Lag of(String group, Map<String, Object> settings, MeterRegistry metrics) {
-    var bounded = new HashMap<>(settings);
-    bounded.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) WITHIN.toMillis());
-    bounded.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) WITHIN.toMillis());
     var gauges =
         MultiGauge.builder("minlog.lag")
             .description("Records on the topic that are not stored yet")
             .register(metrics);
-    var lag = new Lag(Admin.create(bounded), group, gauges);
+    var lag = new Lag(new BrokerAdmin(settings), group, gauges);
     var _ = lag.clock.scheduleWithFixedDelay(lag::measure, 0, 1, TimeUnit.SECONDS);
     return lag;
   }
 
   private void measure() {
     try {
-      var stored = answer(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
+      var stored =
+          admin.ask(
+              broker -> broker.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
       var rows =
           ends().entrySet().stream()
               .map(end -> {
@@ -78,7 +72,7 @@ final class Lag implements AutoCloseable {
     } catch (ExecutionException e) {
       unknown(String.valueOf(e.getCause()));
     } catch (TimeoutException e) {
-      unknown("no answer within %s".formatted(WITHIN));
+      unknown("no answer");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -102,13 +96,15 @@ final class Lag implements AutoCloseable {
 
   private Map<TopicPartition, Long> ends()
       throws ExecutionException, TimeoutException, InterruptedException {
-    var topics = answer(admin.describeTopics(List.of(LogTopics.REGISTRATIONS)).allTopicNames());
+    var topics =
+        admin.ask(
+            broker -> broker.describeTopics(List.of(LogTopics.REGISTRATIONS)).allTopicNames());
     var latest =
         topics.values().stream()
             .flatMap(topic -> topic.partitions().stream())
             .map(partition -> new TopicPartition(LogTopics.REGISTRATIONS, partition.partition()))
             .collect(Collectors.toMap(Function.identity(), partition -> OffsetSpec.latest()));
-    return answer(admin.listOffsets(latest).all()).entrySet().stream()
+    return admin.ask(broker -> broker.listOffsets(latest).all()).entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, end -> end.getValue().offset()));
   }
 
@@ -116,14 +112,9 @@ final class Lag implements AutoCloseable {
     return MultiGauge.Row.of(Tags.of("partition", Integer.toString(partition.partition())), lag);
   }
 
-  private static <T> T answer(KafkaFuture<T> answer)
-      throws ExecutionException, TimeoutException, InterruptedException {
-    return answer.get(2 * WITHIN.toMillis(), TimeUnit.MILLISECONDS);
-  }
-
   @Override
   public void close() {
     clock.shutdownNow();
-    admin.close(WITHIN);
+    admin.close();
   }
 }

@@ -8,7 +8,11 @@ import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.springframework.kafka.annotation.KafkaListener;
 
-/** Takes batches from the topic; their offsets are committed once this returns. */
+/**
+ * Takes batches from the topic; their offsets are committed once this returns. What is no record is
+ * set aside last: a batch that has to wait for the database is tried again as a whole, and would
+ * leave a dead letter each time.
+ */
 class RegistrationListener {
 
   static final String ID = "registrations";
@@ -24,13 +28,19 @@ class RegistrationListener {
   @KafkaListener(id = ID, idIsGroup = false, topics = LogTopics.REGISTRATIONS)
   void receive(List<ConsumerRecord<byte[], byte[]>> messages) {
     var records = new ArrayList<Received>(messages.size());
+    var unreadable = new ArrayList<Unreadable>();
     for (var message : messages) {
       try {
         records.add(new Received(message, RecordCodec.decode(message.value())));
       } catch (UnreadableException e) {
-        deadLetters.send(message, e);
+        unreadable.add(new Unreadable(message, e));
       }
     }
     storing.store(records);
+    for (var one : unreadable) {
+      deadLetters.send(one.message(), one.reason());
+    }
   }
+
+  private record Unreadable(ConsumerRecord<byte[], byte[]> message, UnreadableException reason) {}
 }

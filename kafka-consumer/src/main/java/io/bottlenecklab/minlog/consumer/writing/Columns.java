@@ -1,13 +1,9 @@
 package io.bottlenecklab.minlog.consumer.writing;
 
+import io.bottlenecklab.minlog.record.LogColumns;
 import io.bottlenecklab.minlog.record.LogRecord;
-import java.nio.ByteBuffer;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.util.UUID;
 
 /** The table's columns, in their order, and a record's values for them. */
 final class Columns {
@@ -40,10 +36,10 @@ final class Columns {
    */
   static void set(PreparedStatement statement, int row, LogRecord log) throws SQLException {
     var column = row * COUNT;
-    statement.setBytes(++column, bytes(log.id()));
+    statement.setBytes(++column, LogColumns.bytes(log.id()));
     statement.setBytes(++column, log.citizen().bytes());
-    statement.setObject(++column, utc(log.occurredAt()));
-    statement.setObject(++column, utc(log.registeredAt()));
+    statement.setObject(++column, LogColumns.utc(log.occurredAt()));
+    statement.setObject(++column, LogColumns.utc(log.registeredAt()));
     statement.setString(++column, log.professional().id());
     statement.setString(++column, log.professional().name());
     statement.setString(++column, log.assistant());
@@ -51,17 +47,5 @@ final class Columns {
     statement.setString(++column, log.organisation().name());
     statement.setString(++column, log.activity());
     statement.setString(++column, log.system());
-  }
-
-  static byte[] bytes(UUID id) {
-    return ByteBuffer.allocate(2 * Long.BYTES)
-        .putLong(id.getMostSignificantBits())
-        .putLong(id.getLeastSignificantBits())
-        .array();
-  }
-
-  /** Not a timestamp, which the driver would convert to the session's time zone. */
-  static LocalDateTime utc(Instant instant) {
-    return LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
   }
 }

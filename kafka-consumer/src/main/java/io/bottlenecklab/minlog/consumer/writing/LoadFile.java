@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.consumer.writing;
 
+import io.bottlenecklab.minlog.record.LogColumns;
 import io.bottlenecklab.minlog.record.LogRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -17,10 +18,10 @@ final class LoadFile {
   static byte[] of(List<LogRecord> records) {
     var file = new StringBuilder(records.size() * ROW);
     for (var log : records) {
-      HEX.formatHex(file, Columns.bytes(log.id()));
+      HEX.formatHex(file, LogColumns.bytes(log.id()));
       file.append('\t').append(log.citizen());
-      file.append('\t').append(Columns.utc(log.occurredAt()));
-      file.append('\t').append(Columns.utc(log.registeredAt()));
+      file.append('\t').append(LogColumns.utc(log.occurredAt()));
+      file.append('\t').append(LogColumns.utc(log.registeredAt()));
       text(file, log.professional().id());
       text(file, log.professional().name());
       text(file, log.assistant());

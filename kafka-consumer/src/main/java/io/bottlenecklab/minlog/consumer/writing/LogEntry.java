@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.consumer.writing;
 
+import io.bottlenecklab.minlog.record.LogColumns;
 import io.bottlenecklab.minlog.record.LogRecord;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
@@ -40,8 +41,8 @@ class LogEntry {
   LogEntry(LogRecord log) {
     id = log.id();
     citizen = log.citizen().bytes();
-    occurredAt = Columns.utc(log.occurredAt());
-    registeredAt = Columns.utc(log.registeredAt());
+    occurredAt = LogColumns.utc(log.occurredAt());
+    registeredAt = LogColumns.utc(log.registeredAt());
     professional = log.professional().id();
     professionalName = log.professional().name();
     assistant = log.assistant();

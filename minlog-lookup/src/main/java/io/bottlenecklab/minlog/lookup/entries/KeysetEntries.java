@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries;
 
+import io.bottlenecklab.minlog.record.LogColumns;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -32,10 +33,10 @@ final class KeysetEntries implements Entries {
         rows.select(
             which(question.subject()),
             question.subject().key(),
-            EntryRows.utc(question.from()),
-            EntryRows.utc(start.occurredAt()),
-            EntryRows.utc(start.occurredAt()),
-            EntryRows.bytes(start.id()),
+            LogColumns.utc(question.from()),
+            LogColumns.utc(start.occurredAt()),
+            LogColumns.utc(start.occurredAt()),
+            LogColumns.bytes(start.id()),
             question.limit() + 1);
     if (entries.size() <= question.limit()) {
       return new Page(entries, null);

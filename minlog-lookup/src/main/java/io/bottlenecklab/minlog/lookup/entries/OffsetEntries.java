@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries;
 
+import io.bottlenecklab.minlog.record.LogColumns;
 import java.nio.ByteBuffer;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -26,8 +27,8 @@ final class OffsetEntries implements Entries {
         rows.select(
             which(question.subject()),
             question.subject().key(),
-            EntryRows.utc(question.from()),
-            EntryRows.utc(question.to()),
+            LogColumns.utc(question.from()),
+            LogColumns.utc(question.to()),
             question.limit() + 1,
             offset);
     return entries.size() <= question.limit()

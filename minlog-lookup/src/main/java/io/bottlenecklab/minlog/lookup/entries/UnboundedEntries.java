@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries;
 
+import io.bottlenecklab.minlog.record.LogColumns;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
@@ -27,8 +28,8 @@ final class UnboundedEntries implements Entries {
         rows.select(
             which(question.subject()),
             question.subject().key(),
-            EntryRows.utc(question.from()),
-            EntryRows.utc(question.to()));
+            LogColumns.utc(question.from()),
+            LogColumns.utc(question.to()));
     return new Page(entries, null);
   }
 

@@ -49,8 +49,8 @@ final class PublishedTrail implements Trail, SmartLifecycle {
   /**
    * Not yet publishing.
    *
-   * @param connect makes the producer; asked again where it throws a {@link KafkaException}, as it
-   *     does while the broker's name is not known
+   * @param connect makes the producer; asked again where it throws, as it does while the broker's
+   *     name is not known, and where the producer is of no use any more
    * @param capacity how many records may wait
    */
   PublishedTrail(Supplier<Producer<byte[], byte[]>> connect, int capacity, MeterRegistry meters) {
@@ -118,30 +118,36 @@ final class PublishedTrail implements Trail, SmartLifecycle {
     return 0;
   }
 
+  /** Lets no exception out: the executor would not come back. */
   private void publishWaiting() {
     try {
-      var connected = producer;
-      if (connected == null) {
-        connected = connect.get();
-        producer = connected;
-      }
       while (!Thread.currentThread().isInterrupted()) {
+        var connected = connected();
         var next = waiting.poll();
         if (next == null) {
           return;
         }
         publish(connected, next);
       }
-    } catch (KafkaException e) {
+    } catch (RuntimeException e) {
       LOG.debug("no broker yet", e);
     }
   }
 
+  private Producer<byte[], byte[]> connected() {
+    var connected = producer;
+    if (connected == null) {
+      connected = connect.get();
+      producer = connected;
+    }
+    return connected;
+  }
+
   private void publish(Producer<byte[], byte[]> connected, LogRecord lookup) {
-    var record =
-        new ProducerRecord<>(
-            LogTopics.REGISTRATIONS, lookup.citizen().bytes(), RecordCodec.encode(lookup));
     try {
+      var record =
+          new ProducerRecord<>(
+              LogTopics.REGISTRATIONS, lookup.citizen().bytes(), RecordCodec.encode(lookup));
       var _ =
           connected.send(
               record,
@@ -155,6 +161,11 @@ final class PublishedTrail implements Trail, SmartLifecycle {
               });
     } catch (KafkaException e) {
       lose(e.getClass().getSimpleName());
+    } catch (RuntimeException e) {
+      // The broker is not the matter: the producer was closed underneath, or takes nothing at all.
+      lose(e.getClass().getSimpleName());
+      producer = null;
+      connected.close(Duration.ZERO);
     }
   }
 

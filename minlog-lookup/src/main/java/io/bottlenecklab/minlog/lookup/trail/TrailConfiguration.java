@@ -16,16 +16,26 @@ class TrailConfiguration {
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(3);
   private static final int LINGER_MS = 20;
 
+  /** In bytes, Kafka's own: far below the memory for all batches together, which it must be. */
+  private static final int BATCH_SIZE = 16 * 1024;
+
   /**
    * The producer is the factory's to close; with a broker away it would take half a minute. How it
-   * is acknowledged is no matter of the variant's, whose knobs are those of registration.
+   * batches and is acknowledged is no matter of the variant's, whose knobs are those of
+   * registration.
    */
   @Bean
   DefaultKafkaProducerFactoryCustomizer trailProducer() {
     return producers -> {
       producers.setPhysicalCloseTimeout((int) CLOSE_WITHIN.toSeconds());
       producers.updateConfigs(
-          Map.of(ProducerConfig.ACKS_CONFIG, "all", ProducerConfig.LINGER_MS_CONFIG, LINGER_MS));
+          Map.of(
+              ProducerConfig.ACKS_CONFIG,
+              "all",
+              ProducerConfig.BATCH_SIZE_CONFIG,
+              BATCH_SIZE,
+              ProducerConfig.LINGER_MS_CONFIG,
+              LINGER_MS));
     };
   }
 

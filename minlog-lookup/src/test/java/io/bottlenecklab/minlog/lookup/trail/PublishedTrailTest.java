@@ -11,8 +11,11 @@ import io.bottlenecklab.minlog.record.Pseudonym;
 import io.bottlenecklab.minlog.record.RecordCodec;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.producer.MockProducer;
 import org.apache.kafka.clients.producer.RoundRobinPartitioner;
 import org.apache.kafka.common.errors.TimeoutException;
@@ -97,6 +100,46 @@ class PublishedTrailTest {
 
     assertThat(count("lost")).isEqualTo(1);
     assertThat(count("published")).isEqualTo(1);
+  }
+
+  @Test
+  void a_producer_that_was_closed_underneath_is_made_anew() {
+    var closed = producer(true);
+    closed.close();
+    var open = producer(true);
+    var producers = new ArrayDeque<>(List.of(closed, open));
+    var trail = new PublishedTrail(producers::remove, 10, meters);
+    trail.start();
+
+    trail.leave(lookup(1));
+    await().until(() -> count("lost") == 1);
+    trail.leave(lookup(2));
+
+    await().until(() -> count("published") == 1);
+    trail.stop();
+    assertThat(open.history()).hasSize(1);
+  }
+
+  @Test
+  void a_producer_that_cannot_be_made_is_asked_for_again() {
+    var attempts = new AtomicInteger();
+    var producer = producer(true);
+    var trail =
+        new PublishedTrail(
+            () -> {
+              if (attempts.incrementAndGet() == 1) {
+                throw new IllegalStateException();
+              }
+              return producer;
+            },
+            10,
+            meters);
+    trail.start();
+
+    trail.leave(lookup(1));
+
+    await().until(() -> count("published") == 1);
+    trail.stop();
   }
 
   private double count(String outcome) {

@@ -25,7 +25,7 @@ class AdmissionConfiguration {
     return Admission.of(properties.maxRecordsInFlight());
   }
 
-  /** Behind Spring Security's: nobody takes places without a token. */
+  /** Behind Spring Security's: nobody takes places without a system's token. */
   @Bean
   FilterRegistrationBean<AdmissionFilter> admissionFilter(
       Admission admission, RegistrationProperties properties) {

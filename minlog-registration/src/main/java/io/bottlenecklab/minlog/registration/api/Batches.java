@@ -36,8 +36,7 @@ final class Batches {
   List<LogRecord> records(RegistrationRequest request) {
     var sent = request.records();
     if (sent == null || sent.isEmpty() || sent.size() > most) {
-      throw new InvalidRecordsException(
-          List.of(new Mistake(null, "records", "must be 1 to %d records".formatted(most))));
+      throw InvalidRecordsException.ofNumber(most);
     }
     var mistakes = new ArrayList<Mistake>();
     var rules = new RecordRules(pseudonyms, clock.instant(), mistakes);

@@ -14,6 +14,12 @@ public final class InvalidRecordsException extends RuntimeException {
     this.mistakes = mistakes;
   }
 
+  /** Of a batch that has not as many records as one may have. */
+  static InvalidRecordsException ofNumber(int most) {
+    return new InvalidRecordsException(
+        List.of(new Mistake(null, "records", "must be 1 to %d records".formatted(most))));
+  }
+
   /** The first of them. */
   public List<Mistake> mistakes() {
     return mistakes;

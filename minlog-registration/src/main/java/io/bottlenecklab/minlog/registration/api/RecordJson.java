@@ -27,8 +27,10 @@ record RecordJson(
     @Schema(
             types = {"string", "null"},
             maxLength = RecordRules.ID,
-            pattern = StorableText.NOT_BLANK,
-            description = "Who acted on the professional's behalf")
+            pattern = RecordRules.FIT_FOR_AN_ADDRESS,
+            description =
+                "Who acted on the professional's behalf; a part of an address when looked up, so"
+                    + " that it is no dot or two, and its length is counted in UTF-16")
         @Nullable String assistant,
     @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable PartyJson organisation,
     @Schema(

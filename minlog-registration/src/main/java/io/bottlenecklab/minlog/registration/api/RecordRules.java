@@ -33,6 +33,14 @@ final class RecordRules {
   /** The longest name of a system. */
   static final int SYSTEM = 50;
 
+  /** Says in the API's description what an assistant's id is. */
+  static final String FIT_FOR_AN_ADDRESS =
+      "^[^\\u0000\\r\\n/\\\\;%\\u2028\\u2029]*[^\\u0000-\\u0020/\\\\;%\\u2028\\u2029]"
+          + "[^\\u0000\\r\\n/\\\\;%\\u2028\\u2029]*$";
+
+  /** What Tomcat or Spring Security's firewall refuse in an address, encoded or not. */
+  private static final String UNFIT_FOR_AN_ADDRESS = "/\\;%\r\n\u2028\u2029";
+
   /** By how much a caller's clock may be ahead. */
   private static final Duration AHEAD = Duration.ofMinutes(5);
 
@@ -64,7 +72,7 @@ final class RecordRules {
         new Professional(
             text(index, "professional.id", professional.id(), ID),
             text(index, "professional.name", professional.name(), NAME)),
-        json.assistant() == null ? null : text(index, "assistant", json.assistant(), ID),
+        json.assistant() == null ? null : assistant(index, json.assistant()),
         new Organisation(
             text(index, "organisation.id", organisation.id(), ID),
             text(index, "organisation.name", organisation.name(), NAME)),
@@ -75,7 +83,11 @@ final class RecordRules {
   private UUID id(int index, @Nullable String id) {
     if (id != null && id.length() == UUID_LENGTH) {
       try {
-        return UUID.fromString(id);
+        var uuid = UUID.fromString(id);
+        // It also reads groups of other lengths, which it fills up or cuts.
+        if (uuid.toString().equalsIgnoreCase(id)) {
+          return uuid;
+        }
       } catch (IllegalArgumentException e) {
         return wrong(index, "id", "must be a UUID", NO_ID);
       }
@@ -102,6 +114,19 @@ final class RecordRules {
     } catch (DateTimeParseException e) {
       return wrong(index, "occurredAt", message, now);
     }
+  }
+
+  /** Assistants are looked up by their id, which is a part of an address then. */
+  private String assistant(int index, String id) {
+    if (id.chars().anyMatch(unit -> UNFIT_FOR_AN_ADDRESS.indexOf(unit) >= 0)) {
+      return wrong(index, "assistant", "must not contain /, \\, ;, % or the end of a line", "");
+    }
+    if (id.equals(".") || id.equals("..")) {
+      return wrong(index, "assistant", "must not be a dot or two", "");
+    }
+    return id.length() > ID
+        ? wrong(index, "assistant", "must have at most %d characters in UTF-16".formatted(ID), "")
+        : text(index, "assistant", id, ID);
   }
 
   private PartyJson party(int index, String field, @Nullable PartyJson party) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InterruptException;
 import org.springframework.kafka.core.ProducerFactory;
 
@@ -46,6 +47,9 @@ public final class Publishing {
       throw unavailable(e);
     } catch (InterruptedException | InterruptException e) {
       Thread.currentThread().interrupt();
+      throw unavailable(e);
+    } catch (KafkaException | IllegalStateException e) {
+      // A name that is not known, and a producer that was closed underneath; the next is made anew.
       throw unavailable(e);
     }
   }

@@ -1,16 +1,12 @@
 package io.bottlenecklab.minlog.registration.topic;
 
 import io.bottlenecklab.minlog.record.LogTopics;
-import java.time.Duration;
-import java.util.HashMap;
+import io.bottlenecklab.support.broker.BrokerAdmin;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -22,17 +18,11 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
  */
 final class RegistrationTopic implements AutoCloseable {
 
-  /** Longer than a busy broker takes, shorter than a probe waits. */
-  private static final Duration WITHIN = Duration.ofSeconds(3);
-
-  private final Admin admin;
+  private final BrokerAdmin admin;
   private final int partitions;
 
   RegistrationTopic(Map<String, Object> settings, int partitions) {
-    var bounded = new HashMap<>(settings);
-    bounded.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) WITHIN.toMillis());
-    bounded.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, (int) WITHIN.toMillis());
-    this.admin = Admin.create(bounded);
+    this.admin = new BrokerAdmin(settings);
     this.partitions = partitions;
   }
 
@@ -58,8 +48,10 @@ final class RegistrationTopic implements AutoCloseable {
    */
   Optional<Integer> partitions() {
     try {
-      var topic = admin.describeTopics(List.of(LogTopics.REGISTRATIONS)).allTopicNames();
-      return topic.get(2 * WITHIN.toMillis(), TimeUnit.MILLISECONDS).values().stream()
+      return admin
+          .ask(broker -> broker.describeTopics(List.of(LogTopics.REGISTRATIONS)).allTopicNames())
+          .values()
+          .stream()
           .map(description -> description.partitions().size())
           .findFirst();
     } catch (ExecutionException e) {
@@ -79,7 +71,7 @@ final class RegistrationTopic implements AutoCloseable {
   private Optional<Integer> create() {
     var topic = new NewTopic(LogTopics.REGISTRATIONS, Optional.of(partitions), Optional.empty());
     try {
-      admin.createTopics(List.of(topic)).all().get(2 * WITHIN.toMillis(), TimeUnit.MILLISECONDS);
+      admin.ask(broker -> broker.createTopics(List.of(topic)).all());
       return Optional.of(partitions);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof TopicExistsException) {
@@ -96,7 +88,7 @@ final class RegistrationTopic implements AutoCloseable {
 
   @Override
   public void close() {
-    admin.close(WITHIN);
+    admin.close();
   }
 
   /** The broker does not answer. */

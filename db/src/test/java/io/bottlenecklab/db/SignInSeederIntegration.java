@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.AuthProperties.Password;
 import io.bottlenecklab.db.AuthProperties.Schema;
-import io.bottlenecklab.db.DatasetMarker.State;
 import io.bottlenecklab.db.testing.Seeding;
 import io.bottlenecklab.db.testing.TestDatabase;
 import java.io.IOException;
@@ -13,12 +12,15 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What the seeder does on any database. */
-abstract class SeederIntegration {
+abstract class SignInSeederIntegration {
 
   /** The statement of a sign-in, as in report R1. */
   static final String SIGN_IN_QUERY =
@@ -27,13 +29,13 @@ abstract class SeederIntegration {
       from %s u1_0 where u1_0.email = 'K6-1234@email.com'
       """;
 
-  private static final DatasetMarker DATASET = dataset(12_345, 1, 4);
+  private static final SignInDataset DATASET = dataset(12_345, 1, 4);
 
   private final TestDatabase database;
   private final String user;
   private final List<String> said = new ArrayList<>();
 
-  SeederIntegration(TestDatabase database, String user) {
+  SignInSeederIntegration(TestDatabase database, String user) {
     this.database = database;
     this.user = user;
   }
@@ -100,7 +102,7 @@ abstract class SeederIntegration {
     seed(DATASET, true);
     signUp("new@example.org");
 
-    seed(DATASET, true, true);
+    seed(DATASET, 0, true, true);
 
     assertThat(digest()).isEqualTo(RowDigest.ofGenerated(DATASET));
   }
@@ -141,14 +143,33 @@ abstract class SeederIntegration {
     assertThat(digest()).isEqualTo(RowDigest.ofGenerated(DATASET));
   }
 
+  @ParameterizedTest
+  @CsvSource({"0, 1", "1, 0", "1, 2", "2, 1"})
+  void users_who_are_to_be_other_than_the_mark_s_are_seeded_anew(long before, long systems)
+      throws SQLException {
+    seed(DATASET, before, false, true);
+
+    seed(DATASET, systems, false, true);
+
+    assertThat(
+            client()
+                .sql("SELECT id FROM " + user + " WHERE role = 'SYSTEM' ORDER BY id")
+                .query(Long.class)
+                .list())
+        .isEqualTo(
+            LongStream.rangeClosed(DATASET.users() - systems + 1, DATASET.users())
+                .boxed()
+                .toList());
+  }
+
   @Test
   void statistics_that_an_interruption_left_stale_are_refreshed() throws SQLException {
     seed(DATASET, true);
-    DATASET.with(State.SEEDED).write(client());
+    DATASET.with(SeedingState.SEEDED).write(client());
 
     seed(DATASET, true);
 
-    assertThat(DatasetMarker.read(client(), "sign-in")).contains(DATASET);
+    assertThat(SignInDataset.read(client())).contains(DATASET);
   }
 
   @Test
@@ -160,7 +181,7 @@ abstract class SeederIntegration {
       assertThat(output.lines().anyMatch(line -> line.contains("(30 %)"))).isTrue();
       seeder.destroyForcibly().waitFor();
     }
-    assertThat(DatasetMarker.read(client(), "sign-in")).contains(large.with(State.SEEDING));
+    assertThat(SignInDataset.read(client())).contains(large.with(SeedingState.SEEDING));
 
     seed(large, true);
 
@@ -179,21 +200,21 @@ abstract class SeederIntegration {
       assertThat(seeder.waitFor()).isZero();
     }
 
-    var last = DatasetMarker.read(client(), "sign-in").orElseThrow();
-    assertThat(last.state()).isEqualTo(State.READY);
+    var last = SignInDataset.read(client()).orElseThrow();
+    assertThat(last.state()).isEqualTo(SeedingState.READY);
     assertThat(digest()).isEqualTo(RowDigest.ofGenerated(last));
     assertThat(hasIndex()).isEqualTo(last.strength() == DATASET.strength());
   }
 
-  static DatasetMarker dataset(long users, long seed, int strength) {
-    return new DatasetMarker("sign-in", users, seed, strength, State.READY);
+  static SignInDataset dataset(long users, long seed, int strength) {
+    return new SignInDataset(users, seed, strength, SeedingState.READY);
   }
 
-  void seed(DatasetMarker dataset, boolean emailIndex) {
-    seed(dataset, false, emailIndex);
+  void seed(SignInDataset dataset, boolean emailIndex) {
+    seed(dataset, 0, false, emailIndex);
   }
 
-  private void seed(DatasetMarker dataset, boolean restore, boolean emailIndex) {
+  private void seed(SignInDataset dataset, long systems, boolean restore, boolean emailIndex) {
     var configuration = new SignInSeederConfiguration();
     var auth =
         new AuthProperties(
@@ -208,7 +229,7 @@ abstract class SeederIntegration {
               new RecordingDisplay(said),
               access,
               auth)
-          .seed(dataset, 0, restore, emailIndex);
+          .seed(dataset, systems, restore, emailIndex);
     } finally {
       connection.destroy();
     }

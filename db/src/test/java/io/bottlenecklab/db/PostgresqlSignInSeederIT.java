@@ -10,11 +10,11 @@ import java.time.OffsetDateTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-class PostgresqlSeederIT extends SeederIntegration {
+class PostgresqlSignInSeederIT extends SignInSeederIntegration {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
 
-  PostgresqlSeederIT() {
+  PostgresqlSignInSeederIT() {
     super(database, "\"user\"");
   }
 

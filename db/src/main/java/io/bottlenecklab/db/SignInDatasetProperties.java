@@ -16,7 +16,7 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties(prefix = "dataset", ignoreUnknownFields = false)
-record DatasetProperties(
+record SignInDatasetProperties(
     @DefaultValue("1000000") @Min(value = 0, message = USERS) @Max(value = MOST, message = USERS)
         long users,
     @DefaultValue("0") @Min(value = 0, message = USERS) @Max(value = MOST, message = USERS)

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-class MysqlSeederIT extends SeederIntegration {
+class MysqlSignInSeederIT extends SignInSeederIntegration {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
 
-  MysqlSeederIT() {
+  MysqlSignInSeederIT() {
     super(database, "user");
   }
 

@@ -1,15 +1,14 @@
 package io.bottlenecklab.db;
 
-import io.bottlenecklab.db.DatasetMarker.State;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.stream.LongStream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Does what is left to do, and nothing where nothing is. May be killed at any point: what it marks
  * is done, and it marks rows as incomplete before it touches them.
  */
-final class Seeder {
+final class SignInSeeder {
 
   private final UserTable table;
   private final JdbcClient client;
@@ -21,7 +20,7 @@ final class Seeder {
    *
    * @param client on the same connection as the table
    */
-  Seeder(UserTable table, JdbcClient client, Runnable migration, Display display) {
+  SignInSeeder(UserTable table, JdbcClient client, Runnable migration, Display display) {
     this.table = table;
     this.client = client;
     this.migration = migration;
@@ -35,54 +34,52 @@ final class Seeder {
    * @param systems how many of the users, the last ones, are systems
    * @param restore whether users that were added since are to go
    */
-  void seed(DatasetMarker wanted, long systems, boolean restore, boolean emailIndex) {
-    lock();
+  void seed(SignInDataset wanted, long systems, boolean restore, boolean emailIndex) {
+    table.lock().take(display);
     migration.run();
-    var found = DatasetMarker.read(client, wanted.system());
+    var found = SignInDataset.read(client);
     var state = replaceRows(wanted, systems, restore, found);
     state = switchIndex(wanted.with(state), emailIndex);
-    if (state != State.READY) {
+    if (state != SeedingState.READY) {
       table.refreshStatistics();
-      wanted.with(State.READY).write(client);
+      wanted.with(SeedingState.READY).write(client);
     }
   }
 
-  private void lock() {
-    if (!table.tryLock()) {
-      display.say("waiting for another seeder to end");
-      table.lock();
-    }
-  }
-
-  private State replaceRows(
-      DatasetMarker wanted, long systems, boolean restore, Optional<DatasetMarker> found) {
-    var generator =
-        new UserGenerator(
-            wanted.seed(), PasswordHashes.of(wanted.strength()), wanted.users() - systems);
+  private SeedingState replaceRows(
+      SignInDataset wanted, long systems, boolean restore, Optional<SignInDataset> found) {
+    var people = wanted.users() - systems;
+    var generator = new UserGenerator(wanted.seed(), PasswordHashes.of(wanted.strength()), people);
     if (found.filter(wanted::sameRowsAs).isPresent()
-        && found.get().state() != State.SEEDING
-        && holdsFirstAndLast(wanted.users(), generator)
+        && found.get().state() != SeedingState.SEEDING
+        && holdsSome(wanted.users(), people, generator)
         && !(restore && table.count() != wanted.users())) {
       return found.get().state();
     }
-    wanted.with(State.SEEDING).write(client);
+    wanted.with(SeedingState.SEEDING).write(client);
     try (var inserting = display.inserting(wanted.users(), "users")) {
       table.replace(wanted.users(), generator, inserting);
     }
-    wanted.with(State.SEEDED).write(client);
-    return State.SEEDED;
+    wanted.with(SeedingState.SEEDED).write(client);
+    return SeedingState.SEEDED;
   }
 
-  /** Whether the mark still speaks the truth, as far as two look-ups by key can tell. */
-  private boolean holdsFirstAndLast(long users, UserGenerator generator) {
-    return Stream.of(1L, users).filter(n -> n <= users).map(generator::user).allMatch(table::holds);
+  /**
+   * Whether the mark still speaks the truth, as far as a few look-ups by key can tell: of the first
+   * and the last user, and of those where people end and systems begin, which it does not say.
+   */
+  private boolean holdsSome(long users, long people, UserGenerator generator) {
+    return LongStream.of(1, people, people + 1, users)
+        .filter(n -> n >= 1 && n <= users)
+        .mapToObj(generator::user)
+        .allMatch(table::holds);
   }
 
-  private State switchIndex(DatasetMarker marker, boolean wanted) {
+  private SeedingState switchIndex(SignInDataset marked, boolean wanted) {
     if (table.hasEmailIndex() == wanted) {
-      return marker.state();
+      return marked.state();
     }
-    marker.with(State.SEEDED).write(client);
+    marked.with(SeedingState.SEEDED).write(client);
     if (wanted) {
       display.say("building the e-mail index");
       table.createEmailIndex();
@@ -90,6 +87,6 @@ final class Seeder {
       display.say("dropping the e-mail index");
       table.dropEmailIndex();
     }
-    return State.SEEDED;
+    return SeedingState.SEEDED;
   }
 }

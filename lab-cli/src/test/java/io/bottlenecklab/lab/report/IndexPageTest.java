@@ -1,0 +1,35 @@
+package io.bottlenecklab.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IndexPageTest {
+
+  @TempDir private Path folder = Path.of("");
+
+  @Test
+  void a_page_of_somebody_else_is_not_written_over() throws IOException {
+    assertThat(IndexPage.objection(folder)).isEmpty();
+
+    var page = Files.writeString(folder.resolve("index.html"), "<p>mine</p>");
+
+    assertThat(IndexPage.objection(folder))
+        .contains(page + " is there and none of the lab's; name another directory");
+  }
+
+  @Test
+  void an_index_of_the_lab_may_be_followed_by_another() {
+    var experiment = Catalogue.load(Path.of("..")).experiment("signin-email-index");
+    new IndexPage(folder, "./lab run --all", Instant.EPOCH).add(experiment, "no room");
+
+    assertThat(folder.resolve("index.html")).isNotEmptyFile();
+    assertThat(IndexPage.objection(folder)).isEmpty();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.minlog.registration.api;
+
+import org.jspecify.annotations.NullMarked;

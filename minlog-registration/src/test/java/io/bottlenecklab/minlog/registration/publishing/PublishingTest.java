@@ -1,0 +1,59 @@
+package io.bottlenecklab.minlog.registration.publishing;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.bottlenecklab.minlog.record.LogRecord;
+import io.bottlenecklab.minlog.record.LogRecord.Organisation;
+import io.bottlenecklab.minlog.record.LogRecord.Professional;
+import io.bottlenecklab.minlog.record.Pseudonym;
+import io.bottlenecklab.support.problem.UnavailableException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.apache.kafka.clients.producer.MockProducer;
+import org.apache.kafka.clients.producer.RoundRobinPartitioner;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.Test;
+import org.springframework.kafka.core.ProducerFactory;
+
+class PublishingTest {
+
+  private static final LogRecord LOG =
+      new LogRecord(
+          new UUID(0, 1),
+          new Pseudonym(1, 2),
+          Instant.EPOCH,
+          Instant.EPOCH,
+          new Professional("A1B2C", "Søren Jensen"),
+          null,
+          new Organisation("SOR-1234", "Aarhus"),
+          "Opened the medication card",
+          "journal-north");
+
+  /** As that of a container that is stopped. */
+  @Test
+  void a_broker_whose_name_nobody_knows_is_unavailable() {
+    assertUnavailable(() -> {
+      throw new KafkaException("Failed to construct kafka producer");
+    });
+  }
+
+  @Test
+  void a_broker_whose_producer_was_closed_underneath_is_unavailable() {
+    var producer =
+        new MockProducer<>(
+            true,
+            new RoundRobinPartitioner(),
+            new ByteArraySerializer(),
+            new ByteArraySerializer());
+    producer.close();
+
+    assertUnavailable(() -> producer);
+  }
+
+  private static void assertUnavailable(ProducerFactory<byte[], byte[]> broker) {
+    assertThatExceptionOfType(UnavailableException.class)
+        .isThrownBy(() -> new Publishing(broker).publish(List.of(LOG)));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.minlog.registration.publishing;
+
+import org.jspecify.annotations.NullMarked;
