@@ -155,7 +155,7 @@ class ExperimentRunnerIT {
   }
 
   @Test
-  void a_variant_against_itself_shows_the_noise_which_later_runs_know() {
+  void a_variant_against_itself_shows_the_noise() {
     var self =
         new SelfComparison(
             ServedVariant.variant("same"), Dataset.of("users", 1000, 1), Duration.ofMillis(1500));
@@ -168,7 +168,6 @@ class ExperimentRunnerIT {
     assertThat(Noise.of(self.experiment(), results, 2))
         .hasSameSizeAs(self.experiment().claims())
         .allSatisfy(noise -> assertThat(noise.intervals()).hasSize(2));
-    assertThat(folder.resolve("noise.json")).content().contains("\"same\"");
   }
 
   @Test

@@ -74,6 +74,23 @@ class NoiseTest {
     assertThat(NoiseReport.floor(folder).warnings(large, "embedded", 3)).isEmpty();
   }
 
+  @Test
+  void later_runs_know_the_noise_of_loads_as_long_as_theirs() {
+    var self = claiming(new Expectation.Unknown());
+    var results =
+        new RoundsFixture()
+            .at("rate-0.5")
+            .latencies("x", 100, 101, 99)
+            .latencies("x-again", 100, 99, 101)
+            .results();
+
+    assertThat(NoiseReport.of(folder, self, results, 2)).contains("repeat");
+    assertThat(folder.resolve("noise.json")).as("repeats, of short loads").doesNotExist();
+
+    assertThat(NoiseReport.of(folder, self, results, 3)).doesNotContain("repeat");
+    assertThat(folder.resolve("noise.json")).content().contains("\"x\"");
+  }
+
   private NoiseFloor floor(double deviation) {
     var floor = NoiseReport.floor(folder);
     var noise = new Noise(Metric.P95, deviation, NONE, List.of());
