@@ -142,7 +142,7 @@ final class LoadRun {
     if (session.isFailed()) {
       measurements.addFailure(failure(session));
     } else if (received(session) - start() <= scheduled.toNanos()) {
-      measurements.addInTime();
+      measurements.addInTime(received(session));
     }
     return Answer.forgotten(session).markAsSucceeded();
   }

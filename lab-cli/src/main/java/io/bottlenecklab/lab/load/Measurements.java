@@ -35,6 +35,7 @@ final class Measurements {
   private long firstStart = Long.MAX_VALUE;
   private long lastAnswer = Long.MIN_VALUE;
   private long inTime;
+  private long firstInTime = Long.MAX_VALUE;
 
   /**
    * Of no request yet.
@@ -76,14 +77,16 @@ final class Measurements {
   /**
    * Counts a request, added already, as one with the expected answer while its rate was offered.
    */
-  synchronized void addInTime() {
+  synchronized void addInTime(long answered) {
     inTime++;
+    firstInTime = Math.min(firstInTime, answered);
   }
 
   /**
-   * All of it. The throughput of a rate is that while it was offered: one request that is answered
-   * a minute later does not make the others slower. Where hardly any was answered by then, as where
-   * a request takes longer than the load, it is that until the last answer.
+   * All of it. The throughput of a rate is that while it was offered, from when its first answer
+   * could be there: one request that is answered a minute later does not make the others slower.
+   * Where hardly any was answered by then, as where a request takes longer than the load, it is
+   * that until the last answer.
    *
    * @param now after the last answer, as {@link System#nanoTime()}
    * @param scheduled how long a rate was offered; zero where none was
@@ -93,13 +96,11 @@ final class Measurements {
       throw new LoadException("no request was sent");
     }
     var duration = Duration.ofNanos(lastAnswer - firstStart);
-    var timely = inTime >= ENOUGH;
-    var succeeded = timely ? inTime : latencies.getTotalCount() - failed();
     return new LoadResult(
         latencies,
         failures,
         duration,
-        succeeded / ((timely ? scheduled : duration).toNanos() / 1e9),
+        inTime >= ENOUGH ? whileOffered(scheduled) : succeeded() / seconds(duration),
         Duration.ofNanos(cpuAtLastAnswer - cpuAtStart),
         Duration.ofNanos(now - lastAnswer),
         new LoadResult.Lateness(
@@ -107,8 +108,19 @@ final class Measurements {
             Duration.of(lateness.getMaxValue(), java.time.temporal.ChronoUnit.MICROS)));
   }
 
-  private long failed() {
-    return failures.values().stream().mapToLong(Long::longValue).sum();
+  /** No answer can be there before the first, and the next is due one interval later. */
+  private double whileOffered(Duration scheduled) {
+    var interval = scheduled.dividedBy(latencies.getTotalCount());
+    var first = Duration.ofNanos(firstInTime - firstStart).minus(interval);
+    return inTime / seconds(first.isNegative() ? scheduled : scheduled.minus(first));
+  }
+
+  private long succeeded() {
+    return latencies.getTotalCount() - failures.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  private static double seconds(Duration duration) {
+    return duration.toNanos() / 1e9;
   }
 
   private static long micros(long nanos) {

@@ -260,6 +260,14 @@ final class MeasuredRun {
                 users,
                 Format.number(found.measured()),
                 Format.percent(CapacityReading.halfWidth(fresh))));
+    if (readsEachRound()) {
+      evenOut(plan, users, lasted);
+    }
+  }
+
+  /** Has the other arms do as much as the baseline did while its capacity was read. */
+  private void evenOut(Plan plan, int users, Duration lasted) {
+    var baseline = arm(experiment.baseline());
     plan.ofRates().stream()
         .map(this::arm)
         .filter(arm -> !arm.equals(baseline) && !arm.mayDie())

@@ -56,7 +56,7 @@ class MeasurementsTest {
   void one_late_answer_does_not_make_the_throughput_of_a_rate_less() {
     for (var due = 0; due < 1000; due += 50) {
       measurements.add(ms(due), ms(due), ms(due + 40));
-      measurements.addInTime();
+      measurements.addInTime(ms(due + 40));
     }
     measurements.add(ms(500), ms(500), ms(60_000));
 
@@ -66,12 +66,24 @@ class MeasurementsTest {
   }
 
   @Test
+  void the_time_until_the_first_answer_is_none_of_the_throughputs() {
+    for (var due = 0; due < 1000; due += 10) {
+      measurements.add(ms(due), ms(due), ms(due + 510));
+      if (due + 510 <= 1000) {
+        measurements.addInTime(ms(due + 510));
+      }
+    }
+
+    assertThat(measurements.result(END, Duration.ofSeconds(1)).throughput()).isEqualTo(100);
+  }
+
+  @Test
   void where_hardly_any_answer_comes_while_a_rate_is_offered_all_count() {
     for (var due = 0; due < 10; due++) {
       measurements.add(ms(due), ms(due), ms(500L * (due + 1)));
     }
-    measurements.addInTime();
-    measurements.addInTime();
+    measurements.addInTime(ms(500));
+    measurements.addInTime(ms(1000));
 
     assertThat(measurements.result(END, Duration.ofSeconds(1)).throughput()).isEqualTo(2);
   }

@@ -1,0 +1,203 @@
+package io.bottlenecklab.lab.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import io.bottlenecklab.embedded.EmbeddedBroker;
+import io.bottlenecklab.embedded.EngineSettings;
+import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.broker.Brokers;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.stage.StillVariant;
+import io.bottlenecklab.minlog.record.LogTopics;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Against a real broker, and two consumers of which the test says what they stored. */
+class StoringIT {
+
+  private static final int RECORDS = 400;
+  private static final Duration LOAD = Duration.ofSeconds(1);
+
+  /** How long the consumers take for what the load left them. */
+  private static final Duration BEHIND = Duration.ofMillis(500);
+
+  @TempDir private Path directory = Path.of("");
+
+  private final AtomicInteger storedByOne = new AtomicInteger(10);
+  private final AtomicInteger storedByOther = new AtomicInteger(1000);
+  private final HttpServer one = server(storedByOne);
+  private final HttpServer other = server(storedByOther);
+
+  @BeforeEach
+  void start() {
+    one.start();
+    other.start();
+  }
+
+  @AfterEach
+  void stop() {
+    one.stop(0);
+    other.stop(0);
+  }
+
+  @Test
+  void a_load_has_ended_when_its_last_record_is_stored() throws Exception {
+    try (var processes = ChildProcesses.unrecorded();
+        var broker =
+            EmbeddedBroker.start(
+                EngineSettings.in(
+                    directory.resolve("broker"), Path.of("target/engines"), processes));
+        var admin =
+            Admin.create(Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers()));
+        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      admin.createTopics(List.of(new NewTopic(LogTopics.REGISTRATIONS, 1, (short) 1))).all().get();
+      try (var storing = begun(broker)) {
+        publish(broker);
+        var ended = System.nanoTime();
+        var consuming = threads.submit(() -> store(broker, ended + BEHIND.toNanos()));
+
+        var stored = storing.end(LOAD, ended, () -> {});
+
+        consuming.get();
+        var drain = stored.drainSeconds();
+        assertThat(drain).isGreaterThanOrEqualTo(BEHIND.toMillis() / 1e3);
+        assertThat(stored.perSecond() * (1 + drain)).isBetween(RECORDS * 0.99, RECORDS * 1.01);
+        assertThat(stored.busiestShare()).isEqualTo(0.75);
+        assertThat(stored.visible()).isNull();
+      }
+      one.stop(0);
+
+      assertThatThrownBy(() -> begun(broker))
+          .isInstanceOf(StageException.class)
+          .hasMessage("kafka-consumer-1 does not say how many records it stored");
+    }
+  }
+
+  @Test
+  void nothing_is_stored_behind_a_lookup() {
+    assertThat(Storing.of(new Registering("127.0.0.1:1"), Flow.CITIZEN_LOOKUP, 0)).isNull();
+  }
+
+  private Storing begun(EmbeddedBroker broker) {
+    var running = new Registering(broker.bootstrapServers());
+    return Objects.requireNonNull(Storing.of(running, Flow.REGISTER, 0));
+  }
+
+  private static void publish(EmbeddedBroker broker) {
+    var settings = Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers());
+    try (var producer =
+        new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
+      for (var n = 0; n < RECORDS; n++) {
+        var _ = producer.send(new ProducerRecord<>(LogTopics.REGISTRATIONS, new byte[] {1}));
+      }
+    }
+  }
+
+  /** Takes all records, and commits them at that instant; three in four are the second's. */
+  private Void store(EmbeddedBroker broker, long instant) throws InterruptedException {
+    var settings =
+        Map.<String, Object>of(
+            "bootstrap.servers",
+            broker.bootstrapServers(),
+            "group.id",
+            "minlog-consumer",
+            "enable.auto.commit",
+            false,
+            "auto.offset.reset",
+            "earliest");
+    try (var consumer =
+        new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+      consumer.subscribe(List.of(LogTopics.REGISTRATIONS));
+      for (var taken = 0; taken < RECORDS; ) {
+        taken += consumer.poll(Duration.ofMillis(100)).count();
+      }
+      Thread.sleep(Duration.ofNanos(Math.max(0, instant - System.nanoTime())));
+      storedByOne.addAndGet(RECORDS / 4);
+      storedByOther.addAndGet(RECORDS * 3 / 4);
+      consumer.commitSync();
+      return null;
+    }
+  }
+
+  private static HttpServer server(AtomicInteger stored) {
+    try {
+      var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      server.createContext(
+          "/actuator/prometheus",
+          exchange -> {
+            var body =
+                "minlog_records_stored_total %d.0\n"
+                    .formatted(stored.get())
+                    .getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+          });
+      return server;
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static URI address(HttpServer server) {
+    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+  }
+
+  /** A variant with a broker and two consumers. */
+  private final class Registering implements StillVariant {
+
+    private final String broker;
+
+    private Registering(String broker) {
+      this.broker = broker;
+    }
+
+    @Override
+    public Variant variant() {
+      return new Variant(
+          "minlog", Path.of("minlog.yaml"), new TreeMap<>(Map.of("lab.system", "minlog")));
+    }
+
+    @Override
+    public Map<String, List<URI>> replicas() {
+      return Map.of();
+    }
+
+    @Override
+    public Map<String, URI> metrics() {
+      return Map.of("kafka-consumer-1", address(one), "kafka-consumer-2", address(other));
+    }
+
+    @Override
+    public Optional<Brokers> brokers() {
+      return Optional.of(Brokers.one(broker));
+    }
+  }
+}
