@@ -22,10 +22,12 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,7 +61,13 @@ class IssueWebIT {
   private IntUnaryOperator issueStatus = _ -> SEE_OTHER;
   private String issuedAt = "/invoices/AB00000000?issued";
 
-  @TempDir private Path folder = Path.of("");
+  @TempDir private static Path folder;
+
+  /** One for all: it keeps the clerks of each test's server apart by its address. */
+  private static GatlingLoadGenerator generator;
+
+  /** Stopped at the end, so that no address is given twice. */
+  private static final List<HttpServer> SERVERS = new CopyOnWriteArrayList<>();
 
   IssueWebIT() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
@@ -80,29 +88,34 @@ class IssueWebIT {
     }
   }
 
+  @BeforeAll
+  static void start() {
+    generator = GatlingLoadGenerator.start(folder.resolve("load.log"));
+  }
+
+  @AfterAll
+  static void end() {
+    generator.close();
+    SERVERS.forEach(server -> server.stop(0));
+  }
+
   @BeforeEach
   void listen() {
     server.createContext("/login", this::signIn);
     server.createContext("/invoices/new", this::form);
     server.createContext("/invoices", this::issue);
     server.start();
-  }
-
-  @AfterEach
-  void stop() {
-    server.stop(0);
+    SERVERS.add(server);
   }
 
   @Test
   void every_clerk_signs_in_once_and_issues_many_invoices() {
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
-      var first = generator.send(load(1));
-      var second = generator.send(load(2));
+    var first = generator.send(load(1));
+    var second = generator.send(load(2));
 
-      assertThat(first.requests()).isEqualTo(20);
-      assertThat(first.failed()).isZero();
-      assertThat(second.failed()).isZero();
-    }
+    assertThat(first.requests()).isEqualTo(20);
+    assertThat(first.failed()).isZero();
+    assertThat(second.failed()).isZero();
     assertThat(signedIn)
         .containsExactlyInAnyOrderElementsOf(
             IntStream.rangeClosed(1, SELLERS)
@@ -114,9 +127,8 @@ class IssueWebIT {
 
   @Test
   void each_issuance_carries_the_session_and_the_token_of_its_form() {
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
-      generator.send(load(1));
-    }
+    generator.send(load(1));
+
     assertThat(submitted)
         .hasSize(20)
         .allSatisfy(issuance ->
@@ -132,9 +144,8 @@ class IssueWebIT {
 
   @Test
   void each_invoice_is_issued_by_its_sellers_clerk() {
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
-      generator.send(load(1));
-    }
+    generator.send(load(1));
+
     assertThat(submitted)
         .hasSize(20)
         .allSatisfy(issuance -> {
@@ -156,46 +167,41 @@ class IssueWebIT {
     // mistakes in it, another order's content, and a service that is busy
     var answers = new int[] {SEE_OTHER, OK, 409, 503};
     issueStatus = index -> answers[index % answers.length];
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
-      var result = generator.send(load(1));
 
-      assertThat(result.requests()).isEqualTo(20);
-      assertThat(result.failures())
-          .containsOnly(entry("HTTP 200", 5L), entry("HTTP 409", 5L), entry("HTTP 503", 5L));
-    }
+    var result = generator.send(load(1));
+
+    assertThat(result.requests()).isEqualTo(20);
+    assertThat(result.failures())
+        .containsOnly(entry("HTTP 200", 5L), entry("HTTP 409", 5L), entry("HTTP 503", 5L));
   }
 
   @Test
   void a_form_that_was_issued_before_is_a_failure() {
     issuedAt = "/invoices/AB00000000?again";
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
-      assertThat(generator.send(load(1)).failures()).containsOnly(entry("unexpected answer", 20L));
-    }
+
+    assertThat(generator.send(load(1)).failures()).containsOnly(entry("unexpected answer", 20L));
   }
 
   @Test
   void without_a_session_there_is_no_form_and_nothing_is_issued() {
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
-      generator.send(load(1));
-      sessions.clear();
+    generator.send(load(1));
+    sessions.clear();
 
-      var result = generator.send(load(2));
+    var result = generator.send(load(2));
 
-      assertThat(result.requests()).isEqualTo(20);
-      assertThat(result.failures()).containsOnly(entry("HTTP 302", 20L));
-    }
+    assertThat(result.requests()).isEqualTo(20);
+    assertThat(result.failures()).containsOnly(entry("HTTP 302", 20L));
     assertThat(submitted).hasSize(20);
   }
 
   @Test
   void clerks_that_cannot_sign_in_are_told_in_one_line() {
     signInStatus = 401;
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
-      assertThatExceptionOfType(LoadException.class)
-          .isThrownBy(() -> generator.send(load(1)))
-          .withMessageContaining("the clerks cannot sign in")
-          .withMessageContaining("/login answers HTTP 401 to " + new SeededSeller(1).clerk());
-    }
+
+    assertThatExceptionOfType(LoadException.class)
+        .isThrownBy(() -> generator.send(load(1)))
+        .withMessageContaining("the clerks cannot sign in")
+        .withMessageContaining("/login answers HTTP 401 to " + new SeededSeller(1).clerk());
     assertThat(forms).isEmpty();
   }
 
