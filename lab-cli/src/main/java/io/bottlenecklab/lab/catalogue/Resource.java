@@ -15,7 +15,7 @@ public enum Resource {
   POOL,
   /** The web server's threads: all busy. */
   THREADS,
-  /** Nothing: a request takes as long as its own work. */
+  /** None of these: a request takes as long as its own work, or waits for something else. */
   NONE;
 
   /** As it stands in files: {@code database-cpu}. */

@@ -34,12 +34,11 @@ final class Engine {
 
   LoadResult run(Load load) {
     var measurements = new Measurements(os::getProcessCpuTime);
-    var run = new LoadRun(load, measurements, tokens, sessions);
-    LoadSimulation.handOver(run);
+    LoadSimulation.handOver(new LoadRun(load, measurements, tokens, sessions));
     try (var system = new ActorSystem()) {
       new OfflineRunner(system, eventLoops, configuration).run();
     }
-    return run.result(System.nanoTime());
+    return measurements.result(System.nanoTime());
   }
 
   /** Gatling's runner asks a package registry for a newer Gatling first; this one does not. */

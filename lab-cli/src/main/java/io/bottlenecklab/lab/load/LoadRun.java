@@ -29,9 +29,6 @@ final class LoadRun {
   private final AtomicInteger calls = new AtomicInteger();
   private final AtomicLong start = new AtomicLong();
 
-  /** Until when a rate is offered; nothing where requests wait for each other or come at once. */
-  private final Duration scheduled;
-
   /**
    * Prepares the run; what has to happen before the first request is due happens here.
    *
@@ -40,8 +37,6 @@ final class LoadRun {
   LoadRun(Load load, Measurements measurements, Tokens tokens, ClerkSessions sessions) {
     this.load = load;
     this.measurements = measurements;
-    this.scheduled =
-        load.shape() instanceof Load.Shape.Rate rate ? Schedule.of(rate).length() : Duration.ZERO;
     this.requests =
         switch (load.flow()) {
           case SIGN_IN -> new SignIn(load.users(), load.seed());
@@ -83,15 +78,6 @@ final class LoadRun {
       case Load.Shape.Rate shape -> open(Schedule.of(shape));
       case Load.Shape.Closed shape -> closed(shape);
     };
-  }
-
-  /**
-   * What came back.
-   *
-   * @param now after the last answer, as {@link System#nanoTime()}
-   */
-  LoadResult result(long now) {
-    return measurements.result(now, scheduled);
   }
 
   private PopulationBuilder open(Schedule schedule) {
@@ -141,8 +127,8 @@ final class LoadRun {
   private Session answered(Session session) {
     if (session.isFailed()) {
       measurements.addFailure(failure(session));
-    } else if (received(session) - start() <= scheduled.toNanos()) {
-      measurements.addInTime(received(session));
+    } else if (load.shape() instanceof Load.Shape.Rate) {
+      measurements.addExpected(received(session) - start());
     }
     return Answer.forgotten(session).markAsSucceeded();
   }

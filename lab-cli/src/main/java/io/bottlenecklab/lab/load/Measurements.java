@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.load;
 
 import java.time.Duration;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -22,11 +23,17 @@ final class Measurements {
 
   private static final int SIGNIFICANT_DIGITS = 3;
 
-  /** Answers from which the time that a rate is offered for tells how many come a second. */
+  /** Fewer answers have no middle to speak of. */
   private static final long ENOUGH = 10;
+
+  /** Of the answers to a rate, before which the first ones are, and behind which the tail is. */
+  private static final double FIRST = 0.05;
+
+  private static final double TAIL = 0.9;
 
   private final Histogram latencies = new Histogram(SIGNIFICANT_DIGITS);
   private final Histogram lateness = new Histogram(SIGNIFICANT_DIGITS);
+  private final Histogram arrivals = new Histogram(SIGNIFICANT_DIGITS);
   private final SortedMap<String, Long> failures = new TreeMap<>();
   private final LongSupplier cpu;
   private long cpuAtStart;
@@ -34,8 +41,6 @@ final class Measurements {
   private long nextReading = Long.MIN_VALUE;
   private long firstStart = Long.MAX_VALUE;
   private long lastAnswer = Long.MIN_VALUE;
-  private long inTime;
-  private long firstInTime = Long.MAX_VALUE;
 
   /**
    * Of no request yet.
@@ -75,23 +80,22 @@ final class Measurements {
   }
 
   /**
-   * Counts a request, added already, as one with the expected answer while its rate was offered.
+   * Counts a request of a rate, added already, as answered as expected.
+   *
+   * @param since the first request was due, in nanoseconds
    */
-  synchronized void addInTime(long answered) {
-    inTime++;
-    firstInTime = Math.min(firstInTime, answered);
+  synchronized void addExpected(long since) {
+    arrivals.recordValue(micros(Math.max(0, since)));
   }
 
   /**
-   * All of it. The throughput of a rate is that while it was offered, from when its first answer
-   * could be there: one request that is answered a minute later does not make the others slower.
-   * Where hardly any was answered by then, as where a request takes longer than the load, it is
-   * that until the last answer.
+   * All of it. The throughput of a rate is that of its answers between the first twentieth and the
+   * last tenth: what one of a thousand waits for, a minute later, does not make the others slower.
+   * That of other loads, and of few answers, is that until the last one.
    *
    * @param now after the last answer, as {@link System#nanoTime()}
-   * @param scheduled how long a rate was offered; zero where none was
    */
-  synchronized LoadResult result(long now, Duration scheduled) {
+  synchronized LoadResult result(long now) {
     if (latencies.getTotalCount() == 0) {
       throw new LoadException("no request was sent");
     }
@@ -100,7 +104,7 @@ final class Measurements {
         latencies,
         failures,
         duration,
-        inTime >= ENOUGH ? whileOffered(scheduled) : succeeded() / seconds(duration),
+        withoutTail().orElseGet(() -> succeeded() / (duration.toNanos() / 1e9)),
         Duration.ofNanos(cpuAtLastAnswer - cpuAtStart),
         Duration.ofNanos(now - lastAnswer),
         new LoadResult.Lateness(
@@ -108,19 +112,22 @@ final class Measurements {
             Duration.of(lateness.getMaxValue(), java.time.temporal.ChronoUnit.MICROS)));
   }
 
-  /** No answer can be there before the first, and the next is due one interval later. */
-  private double whileOffered(Duration scheduled) {
-    var interval = scheduled.dividedBy(latencies.getTotalCount());
-    var first = Duration.ofNanos(firstInTime - firstStart).minus(interval);
-    return inTime / seconds(first.isNegative() ? scheduled : scheduled.minus(first));
+  private OptionalDouble withoutTail() {
+    var answers = arrivals.getTotalCount();
+    var first = Math.ceil(FIRST * answers);
+    var last = Math.ceil(TAIL * answers);
+    var micros = arrivalOf(last, answers) - arrivalOf(first, answers);
+    return answers >= ENOUGH && micros > 0
+        ? OptionalDouble.of((last - first) / (micros / 1e6))
+        : OptionalDouble.empty();
+  }
+
+  private double arrivalOf(double answer, long answers) {
+    return arrivals.getValueAtPercentile(100 * answer / answers);
   }
 
   private long succeeded() {
     return latencies.getTotalCount() - failures.values().stream().mapToLong(Long::longValue).sum();
-  }
-
-  private static double seconds(Duration duration) {
-    return duration.toNanos() / 1e9;
   }
 
   private static long micros(long nanos) {

@@ -40,11 +40,6 @@ record Schedule(int requests, double rate) {
     return Math.round(index / rate * 1e9);
   }
 
-  /** From the first request until the one after the last would be due. */
-  Duration length() {
-    return Duration.ofNanos(offset(requests));
-  }
-
   /** Users start before they are due, in the order in which they are due. */
   List<OpenInjectionStep> injection() {
     var ahead = (int) Math.min(requests, AT_LEAST_AHEAD + AHEAD.toSeconds() * rate);

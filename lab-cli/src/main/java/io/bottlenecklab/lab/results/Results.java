@@ -201,7 +201,7 @@ public record Results(
    * @param index of the round, from 1
    * @param order of the arm among those measured one after another, from 1
    * @param offeredRate requests a second; null unless the step has a rate
-   * @param throughput requests with the expected answer, a second: of a rate while it was offered,
+   * @param throughput requests with the expected answer, a second: of a rate without its tail,
    *     otherwise from the first start to the last answer
    * @param percentiles the latency curve: pairs of percentile and milliseconds
    * @param shareOverOneSecond of all requests, from 0 to 1

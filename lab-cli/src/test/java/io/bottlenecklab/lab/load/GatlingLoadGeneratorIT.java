@@ -83,6 +83,7 @@ class GatlingLoadGeneratorIT {
       assertThat(result.failed()).isZero();
       assertThat(gaps(server).stream().mapToDouble(Double::doubleValue).average().orElseThrow())
           .isCloseTo(1000.0 / 150, withinPercentage(10));
+      assertThat(result.throughput()).isCloseTo(150, withinPercentage(10));
       assertThat(millis(result, 50)).isBetween(100.0, 150 + late(result));
       assertThat(result.generatorCpu()).isBetween(Duration.ofMillis(1), Duration.ofSeconds(8));
     }
@@ -97,6 +98,7 @@ class GatlingLoadGeneratorIT {
       // 1.95 s and waits for 2 s or more
       assertThat(result.requests()).isEqualTo(40);
       assertThat(result.duration()).isGreaterThanOrEqualTo(DELAY.multipliedBy(39));
+      assertThat(result.throughput()).isBetween(8.0, 10.5);
       assertThat(millis(result, 100))
           .isCloseTo(micros(result.duration()) / 1e3 - 1950, within(100 + late(result)));
       // who waits for the server leaves 1.95 s late in the end

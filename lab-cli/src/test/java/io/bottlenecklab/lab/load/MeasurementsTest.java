@@ -22,7 +22,7 @@ class MeasurementsTest {
       measurements.add(ms(due), ms(1000), ms(1005));
     }
 
-    var result = measurements.result(END, Duration.ZERO);
+    var result = measurements.result(END);
 
     assertThat(result.latencies().getValueAtPercentile(50) / 1e3).isCloseTo(505, HISTOGRAM);
     assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(1005, HISTOGRAM);
@@ -34,7 +34,7 @@ class MeasurementsTest {
     measurements.add(ms(10), ms(11), ms(16));
     measurements.add(ms(10), ms(9), ms(14));
 
-    var result = measurements.result(END, Duration.ZERO);
+    var result = measurements.result(END);
 
     assertThat(result.latencies().getMinValue() / 1e3).isCloseTo(5, HISTOGRAM);
     assertThat(result.latencies().getMaxValue() / 1e3).isCloseTo(5, HISTOGRAM);
@@ -46,7 +46,7 @@ class MeasurementsTest {
     measurements.add(ms(0), ms(0), ms(60_000));
     measurements.addFailure("no answer");
 
-    var result = measurements.result(END, Duration.ZERO);
+    var result = measurements.result(END);
 
     assertThat(result.failed()).isOne();
     assertThat(result.latencies().getMaxValue() / 1e6).isCloseTo(60, HISTOGRAM);
@@ -54,38 +54,44 @@ class MeasurementsTest {
 
   @Test
   void one_late_answer_does_not_make_the_throughput_of_a_rate_less() {
-    for (var due = 0; due < 1000; due += 50) {
-      measurements.add(ms(due), ms(due), ms(due + 40));
-      measurements.addInTime(ms(due + 40));
-    }
-    measurements.add(ms(500), ms(500), ms(60_000));
+    answerARate(99, 10, 40);
+    measurements.add(ms(990), ms(990), ms(60_000));
+    measurements.addExpected(ms(60_000));
 
-    assertThat(measurements.result(END, Duration.ofSeconds(1)).throughput()).isEqualTo(20);
-    assertThat(measurements.result(END, Duration.ofSeconds(1)).duration())
-        .isEqualTo(Duration.ofSeconds(60));
+    var result = measurements.result(END);
+    assertThat(result.throughput()).isCloseTo(100, HISTOGRAM);
+    assertThat(result.duration()).isEqualTo(Duration.ofSeconds(60));
   }
 
   @Test
-  void the_time_until_the_first_answer_is_none_of_the_throughputs() {
-    for (var due = 0; due < 1000; due += 10) {
-      measurements.add(ms(due), ms(due), ms(due + 510));
-      if (due + 510 <= 1000) {
-        measurements.addInTime(ms(due + 510));
-      }
-    }
+  void how_long_answers_take_makes_no_difference_to_the_throughput_of_a_rate() {
+    answerARate(100, 10, 900);
 
-    assertThat(measurements.result(END, Duration.ofSeconds(1)).throughput()).isEqualTo(100);
+    assertThat(measurements.result(END).throughput()).isCloseTo(100, HISTOGRAM);
   }
 
   @Test
-  void where_hardly_any_answer_comes_while_a_rate_is_offered_all_count() {
-    for (var due = 0; due < 10; due++) {
-      measurements.add(ms(due), ms(due), ms(500L * (due + 1)));
+  void a_rate_that_is_more_than_can_be_answered_has_the_throughput_of_what_answers_it() {
+    for (var n = 0; n < 100; n++) {
+      measurements.add(ms(10L * n), ms(10L * n), ms(50L * (n + 1)));
+      measurements.addExpected(ms(50L * (n + 1)));
     }
-    measurements.addInTime(ms(500));
-    measurements.addInTime(ms(1000));
 
-    assertThat(measurements.result(END, Duration.ofSeconds(1)).throughput()).isEqualTo(2);
+    assertThat(measurements.result(END).throughput()).isCloseTo(20, HISTOGRAM);
+  }
+
+  @Test
+  void few_answers_to_a_rate_count_until_the_last() {
+    answerARate(9, 100, 200);
+
+    assertThat(measurements.result(END).throughput()).isEqualTo(9);
+  }
+
+  private void answerARate(int requests, long intervalMs, long latencyMs) {
+    for (var n = 0; n < requests; n++) {
+      measurements.add(ms(n * intervalMs), ms(n * intervalMs), ms(n * intervalMs + latencyMs));
+      measurements.addExpected(ms(n * intervalMs + latencyMs));
+    }
   }
 
   @Test
@@ -98,7 +104,7 @@ class MeasurementsTest {
     measurements.add(ms(0), ms(0), ms(15));
     cpu = 2000;
 
-    var result = measurements.result(ms(20), Duration.ZERO);
+    var result = measurements.result(ms(20));
     assertThat(result.generatorCpu()).isEqualTo(Duration.ofNanos(250));
     assertThat(result.sinceLastAnswer()).isEqualTo(Duration.ofMillis(5));
   }
