@@ -127,8 +127,9 @@ final class LoadRun {
   private Session answered(Session session) {
     if (session.isFailed()) {
       measurements.addFailure(failure(session));
-    } else if (load.shape() instanceof Load.Shape.Rate) {
-      measurements.addExpected(received(session) - start());
+    }
+    if (load.shape() instanceof Load.Shape.Rate) {
+      measurements.addAnswer(received(session) - start(), !session.isFailed());
     }
     return Answer.forgotten(session).markAsSucceeded();
   }

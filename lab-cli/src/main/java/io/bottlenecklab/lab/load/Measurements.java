@@ -26,14 +26,15 @@ final class Measurements {
   /** Fewer answers have no middle to speak of. */
   private static final long ENOUGH = 10;
 
-  /** Of the answers to a rate, before which the first ones are, and behind which the tail is. */
-  private static final double FIRST = 0.05;
+  /** Percentiles of when a rate is answered: before are its first answers, behind it its tail. */
+  private static final double FIRST = 5;
 
-  private static final double TAIL = 0.9;
+  private static final double TAIL = 90;
 
   private final Histogram latencies = new Histogram(SIGNIFICANT_DIGITS);
   private final Histogram lateness = new Histogram(SIGNIFICANT_DIGITS);
-  private final Histogram arrivals = new Histogram(SIGNIFICANT_DIGITS);
+  private final Histogram answers = new Histogram(SIGNIFICANT_DIGITS);
+  private final Histogram expected = new Histogram(SIGNIFICANT_DIGITS);
   private final SortedMap<String, Long> failures = new TreeMap<>();
   private final LongSupplier cpu;
   private long cpuAtStart;
@@ -80,16 +81,21 @@ final class Measurements {
   }
 
   /**
-   * Counts a request of a rate, added already, as answered as expected.
+   * Notes when a request of a rate, added already, was answered.
    *
    * @param since the first request was due, in nanoseconds
+   * @param asExpected whether by the expected answer
    */
-  synchronized void addExpected(long since) {
-    arrivals.recordValue(micros(Math.max(0, since)));
+  synchronized void addAnswer(long since, boolean asExpected) {
+    var micros = micros(Math.max(0, since));
+    answers.recordValue(micros);
+    if (asExpected) {
+      expected.recordValue(micros);
+    }
   }
 
   /**
-   * All of it. The throughput of a rate is that of its answers between the first twentieth and the
+   * All of it. The throughput of a rate is that between the first twentieth of all answers and the
    * last tenth: what one of a thousand waits for, a minute later, does not make the others slower.
    * That of other loads, and of few answers, is that until the last one.
    *
@@ -113,17 +119,13 @@ final class Measurements {
   }
 
   private OptionalDouble withoutTail() {
-    var answers = arrivals.getTotalCount();
-    var first = Math.ceil(FIRST * answers);
-    var last = Math.ceil(TAIL * answers);
-    var micros = arrivalOf(last, answers) - arrivalOf(first, answers);
-    return answers >= ENOUGH && micros > 0
-        ? OptionalDouble.of((last - first) / (micros / 1e6))
-        : OptionalDouble.empty();
-  }
-
-  private double arrivalOf(double answer, long answers) {
-    return arrivals.getValueAtPercentile(100 * answer / answers);
+    if (answers.getTotalCount() < ENOUGH) {
+      return OptionalDouble.empty();
+    }
+    var from = answers.getValueAtPercentile(FIRST);
+    var to = answers.getValueAtPercentile(TAIL);
+    var between = expected.getCountBetweenValues(0, to) - expected.getCountBetweenValues(0, from);
+    return to > from ? OptionalDouble.of(between / ((to - from) / 1e6)) : OptionalDouble.empty();
   }
 
   private long succeeded() {

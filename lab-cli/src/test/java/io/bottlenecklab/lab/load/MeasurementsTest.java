@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -9,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class MeasurementsTest {
 
-  private static final Percentage HISTOGRAM = Percentage.withPercentage(0.2);
+  private static final Percentage HISTOGRAM = withPercentage(0.2);
 
   private static final long END = ms(100_000);
 
@@ -56,7 +57,7 @@ class MeasurementsTest {
   void one_late_answer_does_not_make_the_throughput_of_a_rate_less() {
     answerARate(99, 10, 40);
     measurements.add(ms(990), ms(990), ms(60_000));
-    measurements.addExpected(ms(60_000));
+    measurements.addAnswer(ms(60_000), true);
 
     var result = measurements.result(END);
     assertThat(result.throughput()).isCloseTo(100, HISTOGRAM);
@@ -74,10 +75,23 @@ class MeasurementsTest {
   void a_rate_that_is_more_than_can_be_answered_has_the_throughput_of_what_answers_it() {
     for (var n = 0; n < 100; n++) {
       measurements.add(ms(10L * n), ms(10L * n), ms(50L * (n + 1)));
-      measurements.addExpected(ms(50L * (n + 1)));
+      measurements.addAnswer(ms(50L * (n + 1)), true);
     }
 
     assertThat(measurements.result(END).throughput()).isCloseTo(20, HISTOGRAM);
+  }
+
+  @Test
+  void a_rate_of_which_half_fails_has_half_the_throughput_whenever_that_is() {
+    answerARate(50, 10, 40);
+    for (var n = 50; n < 100; n++) {
+      measurements.add(ms(10L * n), ms(10L * n), ms(10L * n + 1));
+      measurements.addFailure("no answer");
+      measurements.addAnswer(ms(10L * n + 1), false);
+    }
+
+    // of the 85 in the middle 45 are as expected
+    assertThat(measurements.result(END).throughput()).isCloseTo(45 / 0.85, withPercentage(5));
   }
 
   @Test
@@ -90,7 +104,7 @@ class MeasurementsTest {
   private void answerARate(int requests, long intervalMs, long latencyMs) {
     for (var n = 0; n < requests; n++) {
       measurements.add(ms(n * intervalMs), ms(n * intervalMs), ms(n * intervalMs + latencyMs));
-      measurements.addExpected(ms(n * intervalMs + latencyMs));
+      measurements.addAnswer(ms(n * intervalMs + latencyMs), true);
     }
   }
 
