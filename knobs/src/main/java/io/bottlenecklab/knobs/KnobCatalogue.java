@@ -1,52 +1,116 @@
 package io.bottlenecklab.knobs;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.Set;
+import java.util.TreeMap;
 import org.apache.commons.text.similarity.LevenshteinDistance;
-import org.springframework.boot.convert.DurationStyle;
-import org.springframework.util.unit.DataSize;
+import org.springframework.core.io.Resource;
+import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.yaml.snakeyaml.Yaml;
 
-/** Every knob there is, as {@code knobs.yaml} lists them. */
+/**
+ * Every knob there is: those of {@code shared-knobs.yaml}, and those of each {@code
+ * systems/<name>/knobs.yaml}.
+ */
 public final class KnobCatalogue {
+
+  /** The knob that says which system a variant is of. */
+  public static final String SYSTEM = "lab.system";
+
+  private static final String SHARED = "shared-knobs.yaml";
 
   private final SequencedMap<String, Knob> knobs = new LinkedHashMap<>();
 
-  private KnobCatalogue(List<Map<String, Object>> entries) {
-    for (var entry : entries) {
-      var knob =
-          new Knob(
-              text(entry, "name"),
-              type(entry),
-              Set.copyOf(texts(entry, "systems")),
-              (Boolean) value(entry, "required"),
-              text(entry, "description"),
-              text(entry, "effective"));
-      knobs.put(knob.name(), knob);
+  private KnobCatalogue(
+      Map<String, List<Map<String, Object>>> groups, Map<String, SystemKnobs> systems) {
+    groups.forEach((group, entries) -> {
+      var users =
+          systems.entrySet().stream()
+              .filter(system -> system.getValue().uses().contains(group))
+              .map(Map.Entry::getKey)
+              .toList();
+      entries.forEach(entry -> add(new KnobDescription(SHARED, entry).knob(users, systems.keySet())));
+    });
+    systems.forEach((system, own) ->
+        own.entries().forEach(entry ->
+            add(new KnobDescription(own.file(), entry).knob(List.of(system), systems.keySet()))));
+  }
+
+  private void add(Knob knob) {
+    if (knobs.put(knob.name(), knob) != null) {
+      throw new InvalidKnobsException(
+          "%s: «%s» is described twice; allowed: once".formatted(SHARED, knob.name()));
     }
   }
 
-  /** Reads the list that comes with this module. */
+  /** What a system's {@code knobs.yaml} says. */
+  private record SystemKnobs(String file, List<String> uses, List<Map<String, Object>> entries) {}
+
+  /**
+   * Reads the lists that come with this module.
+   *
+   * @throws InvalidKnobsException with one line on the first that cannot be used
+   */
   public static KnobCatalogue load() {
-    try (InputStream in = KnobCatalogue.class.getResourceAsStream("/knobs.yaml")) {
-      Map<String, List<Map<String, Object>>> document = new Yaml().load(in);
-      return new KnobCatalogue(document.getOrDefault("knobs", List.of()));
+    try {
+      var resolver = new PathMatchingResourcePatternResolver(KnobCatalogue.class.getClassLoader());
+      Map<String, List<Map<String, Object>>> groups =
+          yaml(resolver.getResource("classpath:" + SHARED));
+      var systems = new TreeMap<String, SystemKnobs>();
+      for (var file : resolver.getResources("classpath*:systems/*/knobs.yaml")) {
+        var parts = file.getURL().getPath().split("/");
+        var system = parts[parts.length - 2];
+        systems.put(system, systemKnobs("systems/%s/knobs.yaml".formatted(system), file, groups));
+      }
+      return new KnobCatalogue(groups, systems);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** All knobs, in the order of the file. */
+  private static <T> T yaml(Resource file) throws IOException {
+    try (var in = file.getInputStream()) {
+      return new Yaml().load(in);
+    }
+  }
+
+  private static SystemKnobs systemKnobs(String name, Resource file, Map<String, ?> groups)
+      throws IOException {
+    Map<String, Object> document = yaml(file);
+    for (var key : document.keySet()) {
+      if (!key.equals("uses") && !key.equals("knobs")) {
+        throw new InvalidKnobsException(
+            "%s: unknown key «%s»; allowed: uses, knobs".formatted(name, key));
+      }
+    }
+    var uses = new ArrayList<String>();
+    for (var group : (List<?>) document.getOrDefault("uses", List.of())) {
+      if (!groups.containsKey(group.toString())) {
+        throw new InvalidKnobsException(
+            "%s: «uses» is «%s»; allowed: %s"
+                .formatted(name, group, String.join(", ", groups.keySet())));
+      }
+      uses.add(group.toString());
+    }
+    var entries = new ArrayList<Map<String, Object>>();
+    for (var entry : (List<?>) Objects.requireNonNullElse(document.get("knobs"), List.of())) {
+      var described = new LinkedHashMap<String, Object>();
+      ((Map<?, ?>) entry).forEach((key, value) -> described.put(key.toString(), value));
+      entries.add(described);
+    }
+    return new SystemKnobs(name, uses, entries);
+  }
+
+  /** All knobs, the shared ones first. */
   public Collection<Knob> all() {
     return knobs.sequencedValues();
   }
@@ -67,39 +131,5 @@ public final class KnobCatalogue {
     return known.stream()
         .min(Comparator.comparingInt(candidate -> distance.apply(name, candidate)))
         .orElseThrow();
-  }
-
-  private static KnobType type(Map<String, Object> entry) {
-    return switch (text(entry, "type")) {
-      case "whole-number" ->
-          new KnobType.WholeNumber(
-              Long.parseLong(text(entry, "min")), Long.parseLong(text(entry, "max")));
-      case "flag" -> new KnobType.Flag();
-      case "choice" -> new KnobType.Choice(texts(entry, "of"));
-      case "duration" -> new KnobType.Time(duration(entry, "min"), duration(entry, "max"));
-      case "size" ->
-          new KnobType.Size(DataSize.parse(text(entry, "min")), DataSize.parse(text(entry, "max")));
-      default -> throw new IllegalStateException("knobs.yaml: unknown type in " + entry);
-    };
-  }
-
-  private static Duration duration(Map<String, Object> entry, String key) {
-    return DurationStyle.SIMPLE.parse(text(entry, key));
-  }
-
-  private static String text(Map<String, Object> entry, String key) {
-    return value(entry, key).toString();
-  }
-
-  private static List<String> texts(Map<String, Object> entry, String key) {
-    return ((List<?>) value(entry, key)).stream().map(Object::toString).toList();
-  }
-
-  private static Object value(Map<String, Object> entry, String key) {
-    var value = entry.get(key);
-    if (value == null) {
-      throw new IllegalStateException("knobs.yaml: no «" + key + "» in " + entry);
-    }
-    return value;
   }
 }

@@ -1,9 +1,14 @@
 package io.bottlenecklab.lab.catalogue;
 
+import java.util.TreeMap;
+import java.util.Map;
+import io.bottlenecklab.lab.systems.Systems;
+import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.NaturalOrder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
@@ -42,25 +47,63 @@ public final class Catalogue {
   }
 
   private static void checkFlow(Experiment experiment, Variant arm) {
-    var flow = Flow.named(experiment.flow());
-    if (!SystemUnderTest.of(arm).flows().contains(flow)) {
+    var flow = Flows.named(experiment.flow());
+    if (!SystemUnderTest.of(arm).flowNames().contains(flow.name())) {
       throw new CatalogueException(
           "%s: arm %s is of the system %s, which has no flow %s"
-              .formatted(experiment.file(), arm.name(), arm.system(), flow.key()));
+              .formatted(experiment.file(), arm.name(), arm.system(), flow.name()));
     }
   }
 
   /**
-   * Reads {@code variants/} and {@code experiments/} below a checkout.
+   * Reads the {@code variants/} and {@code experiments/} of each system.
    *
    * @throws CatalogueException or {@link io.bottlenecklab.knobs.InvalidVariantException} with one
    *     line on the first file that cannot be used
    */
-  public static Catalogue load(Path root) {
+  public static Catalogue load(Systems systems) {
     var knobs = KnobCatalogue.load();
-    return new Catalogue(
-        read(root.resolve("variants"), file -> Variant.read(file, knobs)),
-        read(root.resolve("experiments"), ExperimentFile::read));
+    var variants = new LinkedHashMap<String, Variant>();
+    var experiments = new LinkedHashMap<String, Experiment>();
+    for (var system : systems.all()) {
+      addAll(
+          variants,
+          read(system.folder().resolve("variants"), file -> variant(file, knobs, system)),
+          Variant::file);
+      addAll(
+          experiments,
+          read(system.folder().resolve("experiments"), ExperimentFile::read),
+          Experiment::file);
+    }
+    return new Catalogue(sorted(variants), sorted(experiments));
+  }
+
+  private static Variant variant(Path file, KnobCatalogue knobs, SystemUnderTest system) {
+    var variant = Variant.read(file, knobs);
+    if (!variant.system().equals(system.key())) {
+      throw new CatalogueException(
+          "%s: «lab.system» is «%s»; allowed in this folder: %s"
+              .formatted(file, variant.system(), system.key()));
+    }
+    return variant;
+  }
+
+  private static <T> void addAll(
+      SequencedMap<String, T> all, SequencedMap<String, T> more, Function<T, Path> file) {
+    more.forEach((name, added) -> {
+      var other = all.put(name, added);
+      if (other != null) {
+        throw new CatalogueException(
+            "%s: «%s» is taken by %s; allowed: a name of its own"
+                .formatted(file.apply(added), name, file.apply(other)));
+      }
+    });
+  }
+
+  private static <T> SequencedMap<String, T> sorted(Map<String, T> all) {
+    var sorted = new TreeMap<String, T>(NaturalOrder.OF_NAMES);
+    sorted.putAll(all);
+    return sorted;
   }
 
   /** All variants by name. */
@@ -137,21 +180,36 @@ public final class Catalogue {
 
   private static List<Path> files(Path folder) {
     if (!Files.isDirectory(folder)) {
-      throw new CatalogueException(folder + ": no such directory; allowed: a checkout of the lab");
+      return List.of();
     }
     try (var listing = Files.newDirectoryStream(folder)) {
       var files = new ArrayList<Path>();
       listing.forEach(files::add);
       for (var file : files) {
+        if (isIgnored(file)) {
+          continue;
+        }
         if (!file.toString().endsWith(".yaml")) {
           throw new CatalogueException(file + ": not a catalogue file; allowed: <name>.yaml");
         }
       }
+      files.removeIf(Catalogue::isIgnored);
       files.sort(
           Comparator.comparing(file -> file.getFileName().toString(), NaturalOrder.OF_NAMES));
       return files;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Files of the system or of an editor: hidden ones, backups and lock files. */
+  private static boolean isIgnored(Path file) {
+    var name = String.valueOf(file.getFileName());
+    return name.startsWith(".")
+        || name.startsWith("#")
+        || name.endsWith("~")
+        || name.endsWith(".bak")
+        || name.endsWith(".swp")
+        || name.endsWith(".orig");
   }
 }

@@ -1,5 +1,13 @@
 package io.bottlenecklab.lab.catalogue;
 
+import java.util.stream.Collectors;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.Resource;
+import io.bottlenecklab.lab.experiment.Step;
 import java.time.Duration;
 import java.util.Locale;
 import org.springframework.boot.convert.DurationStyle;
@@ -11,7 +19,10 @@ public final class Describe {
 
   /** A step's load, such as {@code 40/s on every machine, 180s, ids UUIDv7}. */
   public static String load(Step step) {
-    return arrivals(step.arrivals()) + step.ids().map(ids -> ", ids " + ids.key()).orElse("");
+    return arrivals(step.arrivals())
+        + step.options().entrySet().stream()
+            .map(option -> ", %s %s".formatted(option.getKey(), option.getValue()))
+            .collect(Collectors.joining());
   }
 
   /** Such as {@code 1.2 × the baseline's capacity (the report's 10/s), 30 s}. */

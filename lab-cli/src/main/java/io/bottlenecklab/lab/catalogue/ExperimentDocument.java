@@ -1,11 +1,22 @@
 package io.bottlenecklab.lab.catalogue;
 
-import io.bottlenecklab.lab.load.UuidVersion;
+import io.bottlenecklab.lab.experiment.RequestMetric;
+import java.util.stream.Stream;
+import java.util.TreeMap;
+import java.util.SortedMap;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.Resource;
+import io.bottlenecklab.lab.experiment.Step;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -50,19 +61,24 @@ record ExperimentDocument(
       @Nullable Double perSecond,
       @Nullable Integer closed,
       @Nullable String duration,
-      @Nullable String ids,
-      @Nullable Boolean quick) {
+      @Nullable Boolean quick,
+      @JsonAnySetter @Nullable SortedMap<String, String> options) {
+
+
+    static final List<String> KEYS =
+        List.of(
+            "name", "arms", "at-once", "rate", "report-rate", "per-second", "closed", "duration", "quick");
 
     Step toStep(ExperimentFile file, List<String> experimentArms) {
       var step = file.required("steps.name", name);
       var taking = arms == null ? experimentArms : arms;
       taking.forEach(arm -> file.oneOf("steps.arms", arm, experimentArms));
-      return new Step(step, taking, arrivals(file, step), ids(file, step), quick != null && quick);
-    }
-
-    private Optional<UuidVersion> ids(ExperimentFile file, String step) {
-      return Optional.ofNullable(ids)
-          .map(key -> UuidVersion.of(file.oneOf(step + ".ids", key, UuidVersion.keys())));
+      return new Step(
+          step,
+          taking,
+          arrivals(file, step),
+          options == null ? new TreeMap<>() : options,
+          quick != null && quick);
     }
 
     private Arrivals arrivals(ExperimentFile file, String step) {
@@ -167,7 +183,10 @@ record ExperimentDocument(
     }
 
     private static List<String> keys(Predicate<Metric> which) {
-      return Arrays.stream(Metric.values()).filter(which).map(Metric::key).toList();
+      return Stream.concat(Arrays.stream(RequestMetric.values()), Metric.observed().stream())
+          .filter(which)
+          .map(Metric::key)
+          .toList();
     }
 
     private Expectation expectation(ExperimentFile file, String claim) {

@@ -1,10 +1,19 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.lab.catalogue.ExperimentDocument.StepDocument;
+import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.yaml.StrictYaml;
+import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.ClaimDocument;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.UuidVersion;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.DatasetKey;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
@@ -13,23 +22,12 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.convert.DurationStyle;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JacksonException.Reference;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.PropertyNamingStrategies;
-import tools.jackson.databind.exc.InvalidFormatException;
-import tools.jackson.databind.exc.MismatchedInputException;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
  * Reads {@code experiments/<name>.yaml}, strictly: what is missing, unknown or out of range ends in
@@ -37,21 +35,14 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
  */
 final class ExperimentFile {
 
-  private static final YAMLMapper YAML =
-      YAMLMapper.builder()
-          .propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build();
-
   private static final String SEED = "seed";
 
   private final Path file;
+  private final StrictYaml yaml;
 
   private ExperimentFile(Path file) {
     this.file = file;
+    this.yaml = new StrictYaml(file, CatalogueException::new);
   }
 
   static Experiment read(Path file) {
@@ -59,7 +50,7 @@ final class ExperimentFile {
   }
 
   private Experiment read() {
-    var document = parse();
+    var document = yaml.read(ExperimentDocument.class);
     var arms = required("arms", document.arms());
     check(arms.size() >= 2, "arms", arms, "at least two variants");
     check(new HashSet<>(arms).size() == arms.size(), "arms", arms, "each variant once");
@@ -84,7 +75,7 @@ final class ExperimentFile {
         "report-rate",
         "at some rates only",
         "at each step with a rate, or at none");
-    var flow = Flow.named(oneOf("flow", required("flow", document.flow()), Flow.keys()));
+    var flow = Flows.named(oneOf("flow", required("flow", document.flow()), Flows.names()));
     var claims = required("claims", document.claims()).stream().map(ClaimDocument::name).toList();
     check(new HashSet<>(claims).size() == claims.size(), "claims", claims, "names that differ");
     var quickArms = Optional.ofNullable(document.quickArms()).orElse(arms);
@@ -105,7 +96,7 @@ final class ExperimentFile {
                 "separate-machines",
                 required("separate-machines", document.separateMachines()),
                 SeparateMachines.keys())),
-        flow.key(),
+        flow.name(),
         dataset(SystemUnderTest.of(flow), required("dataset", document.dataset())),
         required("objective", document.objective()).toObjective(this),
         capacityUsers(document, steps),
@@ -144,23 +135,35 @@ final class ExperimentFile {
     return OptionalInt.of(users);
   }
 
-  /** Of nothing else that is sent is there an id. */
+  /** A step may state the options that the flow has, and no other key. */
   private Step ofFlow(Flow flow, Step step) {
-    check(
-        flow == Flow.REGISTER || step.ids().isEmpty(),
-        step.name() + ".ids",
-        step.ids().map(UuidVersion::key).orElse(""),
-        "nothing, or the flow " + Flow.REGISTER.key());
+    step.options()
+        .forEach((option, value) -> {
+          var allowed = flow.options().get(option);
+          if (allowed == null) {
+            throw yaml.invalid(
+                " «%s» has the unknown key «%s»; did you mean «%s»?"
+                    .formatted(
+                        step.name(), option, KnobCatalogue.nearest(option, stepKeys(flow))));
+          }
+          oneOf(step.name() + "." + option, value, allowed);
+        });
     return step;
   }
 
-  /** What is stored behind the answers is known of registrations only. */
+  private static List<String> stepKeys(Flow flow) {
+    return Stream.concat(StepDocument.KEYS.stream(), flow.options().keySet().stream()).toList();
+  }
+
+  /** A metric that is observed behind the answers belongs to one flow. */
   private Claim ofFlow(Flow flow, Claim claim) {
-    check(
-        flow == Flow.REGISTER || !claim.metric().isOfStoring(),
-        claim.name() + ".metric",
-        claim.metric().key(),
-        "a metric of requests, or the flow " + Flow.REGISTER.key());
+    if (claim.metric() instanceof ObservedMetric observed) {
+      check(
+          observed.flow().equals(flow.name()),
+          claim.name() + ".metric",
+          observed.key(),
+          "a metric of requests, or the flow " + observed.flow());
+    }
     return claim;
   }
 
@@ -189,66 +192,16 @@ final class ExperimentFile {
     return new Dataset(sizes, required("dataset." + SEED, document.get(SEED)));
   }
 
-  private ExperimentDocument parse() {
-    try {
-      return required("title", YAML.readValue(file.toFile(), ExperimentDocument.class));
-    } catch (UnrecognizedPropertyException e) {
-      var known = e.getKnownPropertyIds().stream().map(Object::toString).toList();
-      throw invalid(
-          "%s: unknown key «%s»; did you mean «%s»?"
-              .formatted(
-                  line(e), e.getPropertyName(), KnobCatalogue.nearest(e.getPropertyName(), known)));
-    } catch (InvalidFormatException e) {
-      throw invalid(
-          "%s: «%s» is «%s»; allowed: %s"
-              .formatted(line(e), key(e), e.getValue(), kind(e.getTargetType())));
-    } catch (MismatchedInputException e) {
-      throw invalid(
-          "%s: «%s» is not of the form it has in other experiments".formatted(line(e), key(e)));
-    } catch (JacksonException e) {
-      throw invalid(
-          "%s: %s".formatted(line(e), e.getOriginalMessage().lines().findFirst().orElse("")));
-    }
-  }
-
-  private static String key(JacksonException e) {
-    var names = e.getPath().stream().map(Reference::getPropertyName).filter(Objects::nonNull);
-    return names.collect(Collectors.joining("."));
-  }
-
-  private static String kind(Class<?> type) {
-    return switch (type.getSimpleName()) {
-      case "int", "Integer", "long", "Long" -> "a whole number";
-      case "double", "Double" -> "a number";
-      case "Boolean" -> "true or false";
-      default -> "text";
-    };
-  }
-
-  private static String line(JacksonException e) {
-    return e.getLocation() == null ? "1" : Integer.toString(e.getLocation().getLineNr());
-  }
-
-  private CatalogueException invalid(String message) {
-    return new CatalogueException(file + ":" + message);
-  }
-
   <T> T required(String key, @Nullable T value) {
-    if (value == null) {
-      throw invalid(" «%s» is missing".formatted(key));
-    }
-    return value;
+    return yaml.required(key, value);
   }
 
   void check(boolean holds, String key, Object value, String allowed) {
-    if (!holds) {
-      throw invalid(" «%s» is «%s»; allowed: %s".formatted(key, value, allowed));
-    }
+    yaml.check(holds, key, value, allowed);
   }
 
   String oneOf(String key, String value, List<String> allowed) {
-    check(allowed.contains(value), key, value, String.join(", ", allowed));
-    return value;
+    return yaml.oneOf(key, value, allowed);
   }
 
   Duration duration(String key, String text) {
@@ -262,7 +215,7 @@ final class ExperimentFile {
     try {
       return parser.apply(text);
     } catch (IllegalArgumentException e) {
-      throw invalid(" «%s» is «%s»; allowed: %s".formatted(key, text, allowed));
+      throw yaml.invalid(" «%s» is «%s»; allowed: %s".formatted(key, text, allowed));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.knobs.Variant;
 import java.util.List;
 import java.util.TreeSet;
@@ -18,6 +19,17 @@ public record KnobDiff(String knob, List<String> values) {
     return names.stream()
         .map(knob -> new KnobDiff(knob, variants.stream().map(v -> value(v, knob)).toList()))
         .filter(diff -> diff.values().stream().distinct().count() > 1)
+        .toList();
+  }
+
+  /**
+   * The knobs not under study in which these variants differ: their effect would be taken for that
+   * of the studied ones.
+   */
+  public static List<String> unstudied(Experiment experiment, List<Variant> variants) {
+    return between(variants).stream()
+        .map(KnobDiff::knob)
+        .filter(knob -> !experiment.studies().contains(knob))
         .toList();
   }
 

@@ -2,9 +2,9 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.Objective;
-import io.bottlenecklab.lab.load.GatlingLoadGenerator;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.run.CapacityFinder;
 import io.bottlenecklab.lab.run.CapacityReport;
 import io.bottlenecklab.lab.run.Rig;
@@ -44,7 +44,7 @@ final class CapacityCommand implements Callable<Integer> {
     var knobs = new KnobCheck(KnobCatalogue.load());
     try (var stage = on.open(workspace);
         var generator =
-            GatlingLoadGenerator.start(workspace.home().resolve("logs").resolve("load.log"))) {
+            LoadToolProcess.start(workspace.home().resolve("logs").resolve("load.log"))) {
       var rig = new Rig(stage, generator, knobs::verify, Lab.progress(spec));
       var result = new CapacityFinder(rig, subject, objective).run();
       result.write(folder);

@@ -1,18 +1,16 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.db.invariant.InvariantCheck;
-import io.bottlenecklab.lab.broker.Brokers;
-import io.bottlenecklab.lab.check.AnsweredCheck;
-import io.bottlenecklab.lab.check.TopicCheck;
+import io.bottlenecklab.lab.check.SystemCheck;
+import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.stage.RunningDatabases;
 import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.Arrays;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -22,19 +20,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
+/** Proves that a running system has lost and doubled nothing. */
 @Command(
     name = "check",
     description = {
-      "Proves on a running variant that nothing was lost or doubled.",
-      "einvoice: no invoice number was lost, given twice or out of order.",
-      "minlog: every record on the topic of registrations is stored, or is a dead letter; with",
-      "--answered, so is every one that was answered 202."
+      "Proves on a running variant that nothing was lost or doubled."
     })
 final class CheckCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  @Parameters(paramLabel = "SYSTEM", description = "What to check: einvoice or minlog.")
+  @Parameters(paramLabel = "SYSTEM", description = "The system to check.")
   private String what = "";
 
   @Option(
@@ -46,7 +42,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--broker",
       paramLabel = "HOST:PORT",
-      description = "The broker beside that database, for minlog.")
+      description = "The broker beside that database, for a system that has one.")
   private @Nullable String broker;
 
   @Option(
@@ -59,80 +55,75 @@ final class CheckCommand implements Callable<Integer> {
       names = "--answered",
       paramLabel = "FILE",
       description = {
-        "Check these records too, for minlog: the ids of those that",
-        "were answered 202, one in a line, as the load tool wrote them."
+        "Check these, too: ids of what was answered with success, one in a line,",
+        "as the load tool wrote them."
       })
   private @Nullable Path answered;
 
-  /** What can be checked, by its name here. */
-  private enum Checked {
-    EINVOICE("e-invoice"),
-    MINLOG("minlog");
-
-    private final String system;
-
-    Checked(String system) {
-      this.system = system;
-    }
-
-    String key() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   @Override
   public Integer call() {
-    var checked =
-        Arrays.stream(Checked.values())
-            .filter(each -> each.key().equals(what) || each.system.equals(what))
-            .findFirst()
-            .orElseThrow(() ->
-                Lab.usage(
-                    spec,
-                    "nothing to check of «%s»; allowed: %s"
-                        .formatted(
-                            what,
-                            Arrays.stream(Checked.values())
-                                .map(Checked::key)
-                                .collect(Collectors.joining(", ")))));
-    if (answered != null && checked != Checked.MINLOG) {
-      throw Lab.usage(spec, "--answered is for minlog");
+    var check = check();
+    if (answered != null && !check.readsAnswered()) {
+      throw Lab.usage(spec, "--answered is not for " + check.system());
     }
-    if (database != null) {
-      if (checked == Checked.MINLOG && broker == null) {
-        throw Lab.usage(spec, "--database needs --broker beside it, to check minlog");
+    if (database == null) {
+      if (broker != null) {
+        throw Lab.usage(spec, "--broker needs --database beside it");
       }
-      var url = database;
-      return check(checked, "the database", () -> DriverManager.getConnection(url), brokers())
-          ? Lab.DONE
-          : Lab.FAILED;
+      if (centralBroker != null) {
+        throw Lab.usage(spec, "--central-broker needs --database and --broker beside it");
+      }
+      return checkRunning(check);
     }
-    if (broker != null) {
-      throw Lab.usage(spec, "--broker needs --database beside it");
+    if (broker == null && check.needs().contains(Brokers.CENTRAL)) {
+      throw Lab.usage(spec, "--database needs --broker beside it, to check " + check.system());
     }
-    if (centralBroker != null) {
-      throw Lab.usage(spec, "--central-broker needs --database and --broker beside it");
-    }
+    var url = database;
+    var sound = run(check, "the database", () -> DriverManager.getConnection(url), addresses());
+    return sound ? Lab.DONE : Lab.FAILED;
+  }
+
+  private SystemCheck check() {
+    var checks = SystemCheck.all();
+    return checks.stream()
+        .filter(check -> check.system().equals(what))
+        .findFirst()
+        .orElseThrow(() ->
+            Lab.usage(
+                spec,
+                "nothing to check of «%s»; allowed: %s"
+                    .formatted(
+                        what,
+                        checks.stream()
+                            .map(SystemCheck::system)
+                            .sorted()
+                            .collect(Collectors.joining(", ")))));
+  }
+
+  private int checkRunning(SystemCheck check) {
     var running =
         RunningDatabases.in(Workspace.fromEnvironment().home()).list().stream()
-            .filter(entry -> entry.system().equals(checked.system))
+            .filter(entry -> entry.system().equals(check.system()))
             .toList();
     if (running.isEmpty()) {
       throw new StageException(
-          "no variant of %s is running; ./lab up VARIANT starts one".formatted(checked.system));
+          "no variant of %s is running; ./lab up VARIANT starts one".formatted(check.system()));
     }
     var sound = true;
     for (var entry : running) {
-      sound &= check(checked, entry.variant(), entry.database()::connect, entry.brokers());
+      var addresses = Objects.requireNonNullElse(entry.addresses(), Map.<String, String>of());
+      sound &= run(check, entry.variant(), entry.database()::connect, addresses);
     }
     return sound ? Lab.DONE : Lab.FAILED;
   }
 
-  private @Nullable Brokers brokers() {
+  private Map<String, String> addresses() {
     if (broker == null) {
-      return null;
+      return Map.of();
     }
-    return centralBroker == null ? Brokers.one(broker) : new Brokers(broker, centralBroker);
+    return centralBroker == null
+        ? Map.of(Brokers.CENTRAL, broker)
+        : Map.of(Brokers.LOCAL, broker, Brokers.CENTRAL, centralBroker);
   }
 
   /** What gives a connection to the database that is checked. */
@@ -140,56 +131,15 @@ final class CheckCommand implements Callable<Integer> {
     Connection open() throws SQLException;
   }
 
-  private boolean check(Checked checked, String name, Opening opening, @Nullable Brokers besideIt) {
+  private boolean run(
+      SystemCheck check, String name, Opening opening, Map<String, String> addresses) {
     try (var connection = opening.open()) {
-      return switch (checked) {
-        case EINVOICE -> checkInvoices(name, connection);
-        case MINLOG -> checkRecords(name, connection, Objects.requireNonNull(besideIt, "brokers"));
-      };
+      return check.run(
+          new SystemCheck.Subject(connection, addresses, Optional.ofNullable(answered)),
+          line -> Lab.out(spec).printf("%s: %s%n", name, line),
+          Lab.progress(spec));
     } catch (SQLException e) {
       throw new StageException("%s cannot be checked: %s".formatted(name, e.getMessage()), e);
-    }
-  }
-
-  private boolean checkInvoices(String name, Connection connection) throws SQLException {
-    var violations = InvariantCheck.run(connection);
-    violations.forEach(found -> Lab.out(spec).printf("%s: %s%n", name, found));
-    if (violations.isEmpty()) {
-      Lab.out(spec)
-          .printf(
-              "%s: %s: no number lost, given twice or out of order%n", name, invoices(connection));
-    }
-    return violations.isEmpty();
-  }
-
-  private boolean checkRecords(String name, Connection connection, Brokers brokers)
-      throws SQLException {
-    var result = TopicCheck.run(connection, brokers, Lab.progress(spec));
-    Lab.out(spec)
-        .printf(
-            "%s: %,d records on the topic: %,d dead letters, %,d lost%n",
-            name, result.onTopic(), result.dead(), result.lost());
-    result.examples().forEach(lost -> Lab.out(spec).printf("%s: lost: %s%n", name, lost));
-    var sound = result.lost() == 0;
-    return answered == null ? sound : checkAnswered(name, connection, brokers, answered) && sound;
-  }
-
-  private boolean checkAnswered(String name, Connection connection, Brokers brokers, Path journal)
-      throws SQLException {
-    var result = AnsweredCheck.run(connection, brokers.central(), journal);
-    Lab.out(spec)
-        .printf(
-            "%s: %,d records answered 202: %,d dead letters, %,d lost%n",
-            name, result.answered(), result.dead(), result.lost());
-    result.examples().forEach(lost -> Lab.out(spec).printf("%s: lost: %s%n", name, lost));
-    return result.lost() == 0;
-  }
-
-  private static String invoices(Connection connection) throws SQLException {
-    try (var statement = connection.createStatement();
-        var rows = statement.executeQuery("SELECT count(*) FROM invoice")) {
-      rows.next();
-      return "%,d invoices".formatted(rows.getLong(1));
     }
   }
 }

@@ -1,41 +1,58 @@
 package io.bottlenecklab.lab.cli;
 
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine;
+import java.util.Objects;
+import java.util.List;
+import java.util.ArrayList;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The option that seeds less, or more, than the experiment does. */
+/** The options that set the sizes of the dataset, one for each key that a system has. */
 final class DatasetOptions {
 
   @Spec(Spec.Target.MIXEE)
   private @Nullable CommandSpec spec;
 
-  @Option(
-      names = "--users",
-      description = "Seed so many users instead of the experiment's (sign-in).")
-  private @Nullable Integer users;
+  /** Adds an option for each key of any system's dataset to the commands that have this mixin. */
+  static void addTo(CommandLine lab) {
+    for (var command : lab.getSubcommands().values()) {
+      var spec = command.getCommandSpec();
+      if (has(spec)) {
+        keys().forEach((key, systems) ->
+            spec.addOption(
+                OptionSpec.builder("--" + key)
+                    .type(Integer.class)
+                    .paramLabel("N")
+                    .description(
+                        "Seed so many %s (%s).".formatted(key, String.join(", ", systems)))
+                    .build()));
+      }
+    }
+  }
 
-  @Option(names = "--sellers", description = "Seed so many sellers (e-invoice).")
-  private @Nullable Integer sellers;
+  /** Of the command itself, or of another mixin. */
+  private static boolean has(CommandSpec spec) {
+    return spec.mixins().values().stream()
+        .anyMatch(mixin -> mixin.userObject() instanceof DatasetOptions || has(mixin));
+  }
 
-  @Option(
-      names = "--invoices",
-      description = "Seed so many invoices of earlier periods (e-invoice).")
-  private @Nullable Integer invoices;
-
-  @Option(names = "--citizens", description = "Seed log entries about so many citizens (minlog).")
-  private @Nullable Integer citizens;
-
-  @Option(names = "--entries", description = "Seed so many log entries of all citizens (minlog).")
-  private @Nullable Integer entries;
+  private static SequencedMap<String, List<String>> keys() {
+    var keys = new LinkedHashMap<String, List<String>>();
+    for (var system : SystemUnderTest.all()) {
+      for (var key : system.datasetKeys()) {
+        keys.computeIfAbsent(key.name(), _ -> new ArrayList<>()).add(system.key());
+      }
+    }
+    return keys;
+  }
 
   /** The dataset asked for. */
   Dataset of(Variant variant, Dataset usual) {
@@ -49,19 +66,15 @@ final class DatasetOptions {
 
   /** The sizes that were given, by the key of the dataset. */
   private SequencedMap<String, Integer> asked() {
+    var parsed = Objects.requireNonNull(spec).commandLine().getParseResult();
     var asked = new LinkedHashMap<String, Integer>();
-    putIfGiven(asked, "users", users);
-    putIfGiven(asked, "sellers", sellers);
-    putIfGiven(asked, "invoices", invoices);
-    putIfGiven(asked, "citizens", citizens);
-    putIfGiven(asked, "entries", entries);
-    return asked;
-  }
-
-  private static void putIfGiven(Map<String, Integer> asked, String key, @Nullable Integer size) {
-    if (size != null) {
-      asked.put(key, size);
+    for (var key : keys().keySet()) {
+      Integer size = parsed.matchedOptionValue("--" + key, null);
+      if (size != null) {
+        asked.put(key, size);
+      }
     }
+    return asked;
   }
 
   private Dataset with(SystemUnderTest system, Dataset usual, String name, int size) {

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.cli;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.explain.Plans;
-import io.bottlenecklab.lab.explain.QueryPlan;
+import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import java.io.PrintWriter;

@@ -1,10 +1,11 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.knobs.InvalidKnobsException;
+import io.bottlenecklab.lab.systems.InvalidSystemException;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.lab.broker.BrokerException;
+import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
-import io.bottlenecklab.lab.check.JournalException;
 import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.results.RunException;
@@ -88,7 +89,10 @@ public final class Lab implements Runnable {
             .setParameterExceptionHandler((e, arguments) -> lab.wrongUsage(e))
             .setExecutionExceptionHandler(lab::failed);
     try {
+      DatasetOptions.addTo(commandLine);
       return commandLine.execute(args);
+    } catch (InvalidSystemException e) {
+      return lab.report(commandLine, e, CommandLine.ExitCode.USAGE);
     } finally {
       commandLine.getOut().flush();
     }
@@ -165,7 +169,10 @@ public final class Lab implements Runnable {
   }
 
   private static boolean isWrongInput(Exception e) {
-    return e instanceof CatalogueException || e instanceof InvalidVariantException;
+    return e instanceof CatalogueException
+        || e instanceof InvalidVariantException
+        || e instanceof InvalidSystemException
+        || e instanceof InvalidKnobsException;
   }
 
   private int report(CommandLine commandLine, Exception e, int exitCode) {
@@ -187,7 +194,8 @@ public final class Lab implements Runnable {
           StageException _,
           LoadException _,
           BrokerException _,
-          JournalException _,
+          InvalidSystemException _,
+          InvalidKnobsException _,
           RunException _,
           ParameterException _ ->
           message;

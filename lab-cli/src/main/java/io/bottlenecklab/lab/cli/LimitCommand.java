@@ -1,8 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.lab.bare.BareWorks;
-import io.bottlenecklab.lab.load.GatlingLoadGenerator;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.run.LimitMeasurer;
 import io.bottlenecklab.lab.run.LimitReport;
 import io.bottlenecklab.lab.run.Rig;
@@ -36,17 +35,17 @@ final class LimitCommand implements Callable<Integer> {
     }
     var workspace = Workspace.fromEnvironment();
     var subject = options.subject(workspace.catalogue());
-    if (BareWorks.of(subject.flow()).isEmpty()) {
+    if (subject.flow().bareWork().isEmpty()) {
       throw Lab.usage(
           spec,
           "flow «%s» has nothing to compare with: its requests leave nothing in the database"
-              .formatted(subject.flow().key()));
+              .formatted(subject.flow().name()));
     }
     var folder = options.folder(workspace, "limit");
     var logs = workspace.home().resolve("logs");
     var knobs = new KnobCheck(KnobCatalogue.load());
     try (var stage = on.open(workspace);
-        var generator = GatlingLoadGenerator.start(logs.resolve("load.log"))) {
+        var generator = LoadToolProcess.start(logs.resolve("load.log"))) {
       var rig = new Rig(stage, generator, knobs::verify, Lab.progress(spec));
       var result = new LimitMeasurer(rig, subject, rounds, logs).run();
       result.write(folder);

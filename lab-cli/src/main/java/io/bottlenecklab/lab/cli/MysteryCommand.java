@@ -11,7 +11,7 @@ import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
@@ -38,8 +38,8 @@ final class MysteryCommand implements Callable<Integer> {
 
   @Option(
       names = "--system",
-      description = "Of which system: sign-in (the default), e-invoice or minlog.")
-  private String system = "sign-in";
+      description = "Of which system; ./lab list names them. The first unless stated.")
+  private @Nullable String system;
 
   @Option(names = "--seed", description = "Choose by this number, so that others get the same.")
   private @Nullable Long seed;
@@ -51,10 +51,16 @@ final class MysteryCommand implements Callable<Integer> {
       description = "Listen on any free ports instead of the documented ones.")
   private boolean freePorts;
 
+  private String system() {
+    return system == null
+        ? SystemUnderTest.all().getFirst().key()
+        : Lab.system(spec, system);
+  }
+
   @Override
   public Integer call() throws InterruptedException {
     var workspace = Workspace.fromEnvironment();
-    var candidates = new Candidates(workspace.catalogue(), Lab.system(spec, system));
+    var candidates = new Candidates(workspace.catalogue(), system());
     var chosen = candidates.choose(seed == null ? new SecureRandom() : new SplittableRandom(seed));
     var dataset = datasets.of(chosen, candidates.commonDataset());
     Lab.progress(spec).accept("starting a mystery; its data may have to be seeded, a minute or so");

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.explain.Plans;
-import io.bottlenecklab.lab.load.GatlingLoadGenerator;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.run.ExperimentRunner;
 import io.bottlenecklab.lab.run.NoiseReport;
 import io.bottlenecklab.lab.run.RunOptions;
@@ -67,7 +67,7 @@ final class NoiseCommand implements Callable<Integer> {
     var knobs = new KnobCheck(KnobCatalogue.load());
     try (var stage = on.open(workspace);
         var generator =
-            GatlingLoadGenerator.start(workspace.home().resolve("logs").resolve("load.log"))) {
+            LoadToolProcess.start(workspace.home().resolve("logs").resolve("load.log"))) {
       var runner =
           new ExperimentRunner(
               stage, generator, knobs::verify, Plans::of, workspace.home(), Lab.progress(spec));

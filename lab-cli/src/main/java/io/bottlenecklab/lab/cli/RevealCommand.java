@@ -2,9 +2,9 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
-import io.bottlenecklab.lab.explain.QueryPlan;
+import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.mystery.Envelope;
 import io.bottlenecklab.lab.mystery.Secret;
 import io.bottlenecklab.lab.stage.StageException;

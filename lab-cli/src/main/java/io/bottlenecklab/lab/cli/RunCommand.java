@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.lab.broker.BrokerException;
+import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.explain.Plans;
-import io.bottlenecklab.lab.load.GatlingLoadGenerator;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.report.HtmlView;
 import io.bottlenecklab.lab.report.IndexPage;
@@ -68,7 +68,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--system",
-      description = "With --all: only those of sign-in, e-invoice or minlog.")
+      description = "With --all: only the experiments of that system; ./lab list names them.")
   private @Nullable String system;
 
   @Mixin private RoundsOption rounds = new RoundsOption();
@@ -202,7 +202,7 @@ final class RunCommand implements Callable<Integer> {
     var progress = Lab.progress(spec);
     try (var stage = on.open(workspace);
         var generator =
-            GatlingLoadGenerator.start(workspace.home().resolve("logs").resolve("load.log"))) {
+            LoadToolProcess.start(workspace.home().resolve("logs").resolve("load.log"))) {
       separation(experiment)
           .ifPresent(separation -> stage.keepApart(generator.process(), separation));
       var runner =

@@ -1,7 +1,8 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.run.Subject;
@@ -65,7 +66,7 @@ final class SubjectOptions {
         variant,
         datasets.of(variant, usual),
         taken
-            .map(experiment -> Flow.named(experiment.flow()))
+            .map(experiment -> Flows.named(experiment.flow()))
             .orElseGet(() -> SystemUnderTest.of(variant).flows().getFirst()),
         quick,
         seed);

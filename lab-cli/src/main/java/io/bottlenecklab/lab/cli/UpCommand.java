@@ -5,7 +5,7 @@ import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
@@ -71,14 +71,7 @@ final class UpCommand implements Callable<Integer> {
         "database",
         "%s?user=%s&password=%s".formatted(database.url(), database.user(), database.password()));
     table.row("", "user %s, password %s".formatted(database.user(), database.password()));
-    running
-        .brokers()
-        .ifPresent(brokers -> {
-          table.row("broker", brokers.local());
-          if (brokers.mirrored()) {
-            table.row("", brokers.central() + ", the central one, which the mirror copies to");
-          }
-        });
+    running.addresses().forEach((service, address) -> table.row(service, address));
     invitation.loads().forEach(load -> table.row("load", load));
     out.printf("%n%s is up%n%s%nCtrl-C stops it.%n", running.variant().name(), table);
     out.flush();
@@ -87,7 +80,7 @@ final class UpCommand implements Callable<Integer> {
   /** The services that somebody calls, one process of each. */
   private static List<URI> called(RunningVariant running) {
     return SystemUnderTest.of(running.variant()).flows().stream()
-        .map(flow -> running.targets(flow).getFirst())
+        .map(flow -> running.targets(flow.service()).getFirst())
         .distinct()
         .toList();
   }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.systems.Systems;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import java.nio.file.Path;
 
@@ -19,6 +20,6 @@ record Workspace(Path root, Path home) {
   }
 
   Catalogue catalogue() {
-    return Catalogue.load(root);
+    return Catalogue.load(Systems.known());
   }
 }

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
 import java.util.stream.Collectors;

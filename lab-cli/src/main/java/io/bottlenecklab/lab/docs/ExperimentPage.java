@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.docs;
 
-import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
 import java.util.ArrayList;
 import java.util.List;

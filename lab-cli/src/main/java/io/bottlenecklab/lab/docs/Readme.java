@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Expectation;
+import io.bottlenecklab.lab.experiment.Expectation;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.mystery;
 
-import io.bottlenecklab.lab.explain.QueryPlan;
+import io.bottlenecklab.lab.results.QueryPlan;
 import java.time.Instant;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.experiment.Metric;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
 import java.util.Objects;
@@ -85,13 +85,16 @@ public final class Claims {
   }
 
   private static String value(Finding finding, double value) {
-    return switch (Metric.of(finding.metric())) {
-      case MEAN, P50, P90, P95, P98, P99, MAX, VISIBLE_P50, VISIBLE_P99 -> Format.latency(value);
-      case THROUGHPUT, STORED -> Format.number(value) + "/s";
-      case DRAIN -> Format.latency(1000 * value);
-      case SHARE_OVER_ONE_SECOND, FAILED_SHARE, BUSIEST_INSTANCE -> Format.percent(value) + " %";
-      case DATABASE_CPU_PER_REQUEST, APPLICATION_CPU_PER_REQUEST, CPU_PER_REQUEST ->
-          Format.latency(1000 * value);
+    return value(Metric.of(finding.metric()), value);
+  }
+
+  /** A value of a metric, with its unit. */
+  static String value(Metric metric, double value) {
+    return switch (metric.unit()) {
+      case MILLISECONDS -> Format.latency(value);
+      case SECONDS -> Format.latency(1000 * value);
+      case PER_SECOND -> Format.number(value) + "/s";
+      case SHARE -> Format.percent(value) + " %";
     };
   }
 }

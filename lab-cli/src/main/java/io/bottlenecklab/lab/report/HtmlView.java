@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.ResultsView;
 import java.util.List;

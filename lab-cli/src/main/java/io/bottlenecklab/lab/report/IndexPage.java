@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.AtomicFile;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.RunException;

@@ -1,7 +1,8 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.explain.QueryPlan;
+import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.judge.Reading;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
@@ -124,9 +125,9 @@ public final class MarkdownView implements ResultsView {
   }
 
   private static List<String> columns(Results results) {
-    return Summary.storing(results)
-        ? Stream.concat(COLUMNS.stream(), Summary.storedTitles(results).stream()).toList()
-        : COLUMNS;
+    return Stream.concat(
+            COLUMNS.stream(), Summary.observed(results).stream().map(ObservedMetric::title))
+        .toList();
   }
 
   private static List<String> measured(Results results, String arm, String step) {
@@ -139,9 +140,7 @@ public final class MarkdownView implements ResultsView {
     cells.add(processors(rounds, Reading::applicationCpu));
     cells.add(processors(rounds, Reading::databaseCpu));
     cells.addAll(summary.subList(0, summary.size() - 2));
-    if (Summary.storing(results)) {
-      cells.addAll(Summary.stored(results, rounds));
-    }
+    Summary.observed(results).forEach(metric -> cells.add(Summary.cell(metric, rounds)));
     return cells;
   }
 

@@ -1,9 +1,10 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.catalogue.Arrivals;
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.Metric;
-import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.judge.Comparison;
 import io.bottlenecklab.lab.judge.Reading;
 import io.bottlenecklab.lab.results.Format;
@@ -58,39 +59,29 @@ public record Summary(
         Format.percent(databaseCpu) + " %");
   }
 
-  /** Titles of {@link #stored}. */
-  static List<String> storedTitles(Results results) {
-    return visible(results)
-        ? List.of("stored per s", "drain", "visible p50", "visible p99")
-        : List.of("stored per s", "drain");
+  /** The columns of what was observed behind the answers; none where nothing was. */
+  static List<ObservedMetric> observed(Results results) {
+    var rounds = results.arms().values().stream().flatMap(arm -> arm.rounds().stream()).toList();
+    return Metric.observed().stream()
+        .filter(metric -> !metric.title().isEmpty())
+        .filter(metric ->
+            rounds.stream().anyMatch(round -> round.observed(metric.path()).isPresent()))
+        .toList();
   }
 
-  private static boolean visible(Results results) {
-    return results.arms().values().stream()
-        .flatMap(arm -> arm.rounds().stream())
-        .anyMatch(round -> round.stored() != null && round.stored().visible() != null);
+  /** The cell of such a column; empty where these rounds have no value. */
+  static String cell(ObservedMetric metric, List<Results.Round> rounds) {
+    var values =
+        rounds.stream().flatMapToDouble(round -> round.observed(metric.path()).stream()).boxed();
+    var all = values.toList();
+    return all.isEmpty() ? "" : withoutUnit(metric, Comparison.median(all));
   }
 
-  /** Whether something was stored behind the answers. */
-  static boolean storing(Results results) {
-    return results.arms().values().stream()
-        .flatMap(arm -> arm.rounds().stream())
-        .anyMatch(round -> round.stored() != null);
-  }
-
-  /**
-   * Records stored a second, how long the last of them took after the load, and where that was
-   * watched how soon records could be looked up.
-   */
-  static List<String> stored(Results results, List<Results.Round> rounds) {
-    var cells = new ArrayList<String>();
-    cells.add(Format.number(median(rounds, Metric.STORED)));
-    cells.add(Format.latency(1000 * median(rounds, Metric.DRAIN)));
-    if (visible(results)) {
-      cells.add(Format.latency(median(rounds, Metric.VISIBLE_P50)));
-      cells.add(Format.latency(median(rounds, Metric.VISIBLE_P99)));
-    }
-    return cells;
+  /** The column's title says that it is a rate. */
+  private static String withoutUnit(ObservedMetric metric, double value) {
+    return metric.unit() == Metric.Unit.PER_SECOND
+        ? Format.number(value)
+        : Claims.value(metric, value);
   }
 
   private static double median(List<Results.Round> rounds, Metric metric) {

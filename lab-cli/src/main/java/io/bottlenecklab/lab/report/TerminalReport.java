@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Verdict;
@@ -73,13 +73,11 @@ public final class TerminalReport {
   }
 
   private String measurements() {
-    var storing = Summary.storing(results);
+    var observed = Summary.observed(results);
     var titles =
         new ArrayList<>(
             List.of("p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU"));
-    if (storing) {
-      titles.addAll(Summary.storedTitles(results));
-    }
+    observed.forEach(metric -> titles.add(metric.title()));
     var table = TextTable.ofFigures().row("", titles);
     for (var step : Summary.steps(experiment, results)) {
       table.heading(step + Summary.load(experiment, results, step));
@@ -87,9 +85,7 @@ public final class TerminalReport {
         var rounds = results.roundsOf(arm, step);
         if (!rounds.isEmpty()) {
           var cells = new ArrayList<>(Summary.of(rounds).cells());
-          if (storing) {
-            cells.addAll(Summary.stored(results, rounds));
-          }
+          observed.forEach(metric -> cells.add(Summary.cell(metric, rounds)));
           table.row("  " + arm, cells);
         }
       }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.explain.QueryPlan;
+import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
@@ -99,9 +99,9 @@ final class Arm {
     return drain;
   }
 
-  /** Remembers what a load left to be stored. */
-  void drained(LoadResult load, Results.Stored stored) {
-    drain = stored.drainSeconds() / (load.duration().toNanos() / 1e9);
+  /** Remembers how long the work of a load went on after it. */
+  void drained(LoadResult load, double seconds) {
+    drain = seconds / (load.duration().toNanos() / 1e9);
   }
 
   /** Seeds it once more. */

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Interval;
 import io.bottlenecklab.lab.results.Results;

@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.catalogue.Objective;
+import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.signature.Series;
+import io.bottlenecklab.lab.series.Series;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +88,7 @@ public final class CapacityFinder {
     var result = sent.result();
     var round =
         Measurement.round(
-            1, 1, phase, rate, result, warm.arm().cpuSince(before), Series.NONE, sent.stored());
+            1, 1, phase, rate, result, warm.arm().cpuSince(before), Series.NONE, sent.observed());
     var cpu = new TreeMap<>(round.cpuSeconds());
     cpu.replaceAll((_, used) -> Format.rounded(used / round.secondsOfWork()));
     var boundMs = result.latencies().getValueAtPercentile(objective.percentile()) / 1e3;

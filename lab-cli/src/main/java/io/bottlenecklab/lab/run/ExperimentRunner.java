@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.explain.QueryPlan;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.judge.Looks;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.results.Results;
@@ -10,7 +10,7 @@ import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,8 +1,7 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.bare.BareProcess;
-import io.bottlenecklab.lab.bare.BareWork;
-import io.bottlenecklab.lab.bare.BareWorks;
+import io.bottlenecklab.lab.load.bare.BareProcess;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.judge.Reading;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
@@ -70,7 +69,7 @@ public final class LimitMeasurer {
     var processes = new ArrayList<BareProcess>();
     var users = Machine.here().cores() * subject.flow().usersPerCore();
     try (var warm = WarmVariant.start(rig, subject, users)) {
-      for (var work : BareWorks.of(subject.flow())) {
+      for (var work : subject.flow().bareWork()) {
         processes.add(start(work, warm));
       }
       processes.forEach(bare -> warm(warm, bare));

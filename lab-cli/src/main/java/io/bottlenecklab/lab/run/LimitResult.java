@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import io.bottlenecklab.lab.bare.BareWork;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.judge.Comparison;
 import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Format;

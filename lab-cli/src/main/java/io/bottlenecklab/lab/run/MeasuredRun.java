@@ -1,9 +1,12 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.catalogue.Arrivals;
+import io.bottlenecklab.lab.catalogue.KnobDiff;
+import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.judge.Judge;
 import io.bottlenecklab.lab.judge.Looks;
 import io.bottlenecklab.lab.judge.Processors;
@@ -11,7 +14,6 @@ import io.bottlenecklab.lab.judge.Signatures;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
-import io.bottlenecklab.lab.load.UuidVersion;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Interval;
@@ -83,9 +85,9 @@ final class MeasuredRun {
         new Sender(
             generator,
             arms,
-            Flow.named(experiment.flow()),
+            Flows.named(experiment.flow()),
             experiment.dataset().population(),
-            experiment.claims().stream().anyMatch(claim -> claim.metric().isOfVisibility()));
+            experiment.claims().stream().anyMatch(claim -> claim.metric() instanceof ObservedMetric observed && observed.probed()));
   }
 
   Results run(Plan plan) {
@@ -311,10 +313,9 @@ final class MeasuredRun {
   private Results.Round sampled(Plan plan, int round, int stepIndex, Arm arm, int order) {
     var step = plan.steps().get(stepIndex);
     var shape = shape(step);
-    var ids = step.ids().orElse(UuidVersion.USUAL);
     try (var sampling = Sampling.of(arm.running())) {
       var before = arm.running().cpuTime();
-      var sent = sender.send(arm, shape, ids, seed(plan, round, stepIndex));
+      var sent = sender.send(arm, shape, step.options(), seed(plan, round, stepIndex));
       var cpu = arm.cpuSince(before);
       return Measurement.round(
           round + 1,
@@ -324,7 +325,7 @@ final class MeasuredRun {
           sent.result(),
           cpu,
           sampling.end(),
-          sent.stored());
+          sent.observed());
     }
   }
 
@@ -367,7 +368,8 @@ final class MeasuredRun {
                 plan,
                 measured,
                 running.stream().allMatch(variant -> variant.separation().isPresent()),
-                experiment.unstudied(running.stream().map(RunningVariant::variant).toList()))
+                KnobDiff.unstudied(
+                    experiment, running.stream().map(RunningVariant::variant).toList()))
             .all());
     warnings.addAll(settling.warnings());
     capacity.warning().ifPresent(warnings::add);
@@ -412,7 +414,16 @@ final class MeasuredRun {
   }
 
   private Processors processors(String arm) {
-    return Processors.of(machine.cores(), arm(arm).running());
+    var running = arm(arm).running();
+    return Processors.of(
+        machine.cores(),
+        running.processorLimits(),
+        running.metrics().keySet(),
+        running
+            .separation()
+            .map(split ->
+                new Processors.Separation(
+                    split.database().size(), split.services().size(), split.shared())));
   }
 
   private Map<String, Pace> paces() {

@@ -1,9 +1,12 @@
 package io.bottlenecklab.lab.run;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.signature.Series;
+import io.bottlenecklab.lab.series.Series;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
@@ -32,7 +35,7 @@ final class Measurement {
       @Nullable Double offeredRate,
       LoadResult result,
       SortedMap<String, Double> cpuSeconds) {
-    return round(index, order, step, offeredRate, result, cpuSeconds, Series.NONE, null);
+    return round(index, order, step, offeredRate, result, cpuSeconds, Series.NONE, new LinkedHashMap<>());
   }
 
   static Results.Round round(
@@ -43,7 +46,7 @@ final class Measurement {
       LoadResult result,
       SortedMap<String, Double> cpuSeconds,
       Series series,
-      Results.@Nullable Stored stored) {
+      SequencedMap<String, Map<String, Object>> observed) {
     return new Results.Round(
         index,
         order,
@@ -63,7 +66,7 @@ final class Measurement {
             Format.rounded(result.lateness().max().toNanos() / 1e6),
             result.failures()),
         series.rounded(Format::rounded),
-        stored);
+        observed);
   }
 
   private static Results.Latency latency(Histogram micros) {

@@ -1,9 +1,11 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.catalogue.Claim;
-import io.bottlenecklab.lab.catalogue.Expectation;
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.Metric;
+import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.experiment.RequestMetric;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Metric;
 import io.bottlenecklab.lab.judge.Noise;
 import io.bottlenecklab.lab.results.Format;
 import java.nio.file.Path;
@@ -89,17 +91,11 @@ record NoiseFloor(Kept<NoiseFloor.Measured> kept) {
 
   /** The metric whose noise stands for that of another. */
   private static Metric kind(Metric metric) {
-    return switch (metric) {
-      case MEAN, P50, P90, P95, P98, P99, MAX -> Metric.P95;
-      case THROUGHPUT, STORED -> Metric.THROUGHPUT;
-      case DRAIN, VISIBLE_P50, VISIBLE_P99 -> Metric.P95;
-      case BUSIEST_INSTANCE,
-          SHARE_OVER_ONE_SECOND,
-          FAILED_SHARE,
-          DATABASE_CPU_PER_REQUEST,
-          APPLICATION_CPU_PER_REQUEST,
-          CPU_PER_REQUEST ->
-          metric;
+    return switch (metric.unit()) {
+      case MILLISECONDS -> RequestMetric.P95;
+      case PER_SECOND -> RequestMetric.THROUGHPUT;
+      case SECONDS -> metric instanceof ObservedMetric ? RequestMetric.P95 : metric;
+      case SHARE -> metric;
     };
   }
 }

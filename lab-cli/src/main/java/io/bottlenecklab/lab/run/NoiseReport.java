@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.judge.Looks;
 import io.bottlenecklab.lab.judge.Noise;
 import io.bottlenecklab.lab.results.Format;

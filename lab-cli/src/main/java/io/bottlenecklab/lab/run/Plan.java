@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.catalogue.Arrivals;
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Step;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

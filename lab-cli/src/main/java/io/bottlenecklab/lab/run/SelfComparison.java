@@ -1,15 +1,16 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.experiment.RequestMetric;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Arrivals;
-import io.bottlenecklab.lab.catalogue.Claim;
-import io.bottlenecklab.lab.catalogue.Expectation;
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.Metric;
-import io.bottlenecklab.lab.catalogue.Objective;
-import io.bottlenecklab.lab.catalogue.SeparateMachines;
-import io.bottlenecklab.lab.catalogue.Step;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
 import java.util.List;
@@ -46,7 +47,7 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
         arms,
         List.of(),
         SeparateMachines.NONE,
-        SystemUnderTest.of(variant).flows().getFirst().key(),
+        SystemUnderTest.of(variant).flowNames().getFirst(),
         dataset,
         new Objective(95, Duration.ofSeconds(1), 0.01),
         OptionalInt.empty(),
@@ -57,11 +58,11 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
                 RATE, arms, new Arrivals.Rate(TIMES_CAPACITY, OptionalDouble.empty(), step), true),
             new Step(PEAK, arms, new Arrivals.Closed(PEAK_USERS, step), true)),
         List.of(
-            claim(Metric.P95, RATE),
-            claim(Metric.THROUGHPUT, PEAK),
-            claim(Metric.CPU_PER_REQUEST, PEAK),
-            claim(Metric.APPLICATION_CPU_PER_REQUEST, PEAK),
-            claim(Metric.DATABASE_CPU_PER_REQUEST, PEAK)),
+            claim(RequestMetric.P95, RATE),
+            claim(RequestMetric.THROUGHPUT, PEAK),
+            claim(RequestMetric.CPU_PER_REQUEST, PEAK),
+            claim(RequestMetric.APPLICATION_CPU_PER_REQUEST, PEAK),
+            claim(RequestMetric.DATABASE_CPU_PER_REQUEST, PEAK)),
         List.of(),
         List.of());
   }

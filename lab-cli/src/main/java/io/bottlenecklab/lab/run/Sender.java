@@ -1,30 +1,30 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.broker.BrokerException;
+import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.load.UuidVersion;
-import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.StageException;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.Collection;
-import org.jspecify.annotations.Nullable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /**
  * Sends loads to one arm at a time, and looks after all of them meanwhile.
  *
  * @param users seeded users to draw from
- * @param looking whether registered records are looked up beside the load
+ * @param probing whether the system is probed beside the load
  */
 record Sender(
-    LoadGenerator generator, Collection<Arm> arms, Flow flow, int users, boolean looking) {
+    LoadGenerator generator, Collection<Arm> arms, Flow flow, int users, boolean probing) {
 
-  /** Of the number books: an issuance may cost in proportion to them. */
+  /** Of what requests use up: a request may cost in proportion to what is left. */
   private static final double NOTICEABLE = 0.01;
 
   /** Far from none left, in a warm-up, where the next window is not measured. */
@@ -33,23 +33,29 @@ record Sender(
   /**
    * What came of a load.
    *
-   * @param stored where it was one of registrations
+   * @param observed what the flow observed behind the answers, by the name of the observation
    */
-  record Sent(LoadResult result, Results.@Nullable Stored stored) {}
+  record Sent(LoadResult result, SequencedMap<String, Map<String, Object>> observed) {
+
+    /** How long the system worked after the load, in seconds. */
+    double drainSeconds() {
+      return observed.values().stream()
+          .flatMap(values -> Stream.ofNullable(values.get("drainSeconds")))
+          .mapToDouble(seconds -> ((Number) seconds).doubleValue())
+          .max()
+          .orElse(0);
+    }
+  }
 
   /**
-   * Has a load find what the one before it found. Records that arms were sent are taken back:
-   * millions where one is fast, and fewer where it is slow; also those of the other arms, whose
-   * databases would go on working on them (MariaDB purges what was inserted). What is drawn at the
-   * start, who reads which partitions, is drawn again, so that rounds are not one draw's. Number
-   * books are filled up: with fewer left some issuances cost less, and with none left there are
-   * none.
+   * Restores the dataset before a load. Where the flow asks for it, the rows of all arms' loads are
+   * removed: also those of the other arms, whose databases would go on working on them (MariaDB
+   * purges what was inserted). What requests use up is topped up: with less left some requests cost
+   * less, and with nothing left there are none.
    */
   void restore(Arm arm) {
     arms.forEach(this::takeBack);
-    if (restoresEachTime()) {
-      Storing.shareOutAnew(arm.running());
-    }
+    flow.prepare(arm.running());
     replenish(arm, NOTICEABLE);
   }
 
@@ -61,57 +67,52 @@ record Sender(
 
   /** Whether restoring is due before every load, however short. */
   boolean restoresEachTime() {
-    return flow == Flow.REGISTER;
+    return flow.restoresBeforeEachLoad();
   }
 
   /** Where more than this share is used up of what requests need. */
   private void replenish(Arm arm, double share) {
-    var supply = SystemUnderTest.of(flow).supply(arm.running().variant(), users);
+    var supply = flow.supply(arm.running().knobs(), users);
     if (supply.isPresent() && arm.answered() > share * supply.getAsLong()) {
       arm.reseed(Contents.AS_LEFT);
     }
   }
 
-  /** The same as {@link #send(Arm, Load.Shape, UuidVersion, long)} with ids as they usually are. */
+  /** Sends a load without options of the flow. */
   Sent send(Arm arm, Load.Shape shape, long seed) {
-    return send(arm, shape, UuidVersion.USUAL, seed);
+    return send(arm, shape, Map.of(), seed);
   }
 
   /**
-   * Sends a load, and waits until what it left behind is stored. Where a process died meanwhile
-   * that may not, that is what went wrong.
+   * Sends a load, and waits until the system has done its work. If another process than one that
+   * may die has died meanwhile, that failure is thrown.
+   *
+   * @param options of the flow
    */
-  Sent send(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
-    try (var storing = Storing.of(arm.running(), flow, looking ? users : 0)) {
-      var result = sendOnly(arm, shape, ids, seed);
+  Sent send(Arm arm, Load.Shape shape, Map<String, String> options, long seed) {
+    try (var observation = flow.observe(arm.running(), users, probing).orElse(null)) {
+      var result = sendOnly(arm, shape, options, seed);
       var ended = System.nanoTime() - result.sinceLastAnswer().toNanos();
-      var stored = storing == null ? null : storing.end(result.duration(), ended, this::checkAlive);
-      if (stored != null) {
-        arm.drained(result, stored);
+      var observed = new LinkedHashMap<String, Map<String, Object>>();
+      if (observation != null) {
+        observed.put(
+            observation.name(), observation.end(result.duration(), ended, this::checkAlive));
       }
+      var sent = new Sent(result, observed);
+      arm.drained(result, sent.drainSeconds());
       if (result.unanswered() > 0) {
         Aftermath.await(arm);
       }
       checkAlive();
-      return new Sent(result, stored);
+      return sent;
     } catch (BrokerException | LoadException | StageException e) {
       checkAlive();
       throw e;
     }
   }
 
-  private LoadResult sendOnly(Arm arm, Load.Shape shape, UuidVersion ids, long seed) {
-    var running = arm.sentTo();
-    var load =
-        new Load(
-            flow,
-            running.targets(flow),
-            running.companions(),
-            users,
-            SystemUnderTest.of(flow).batchSize(running.variant()),
-            ids,
-            seed,
-            shape);
+  private LoadResult sendOnly(Arm arm, Load.Shape shape, Map<String, String> options, long seed) {
+    var load = Load.on(arm.sentTo(), flow, users, options, seed, shape);
     try (var _ = Watch.over(arms, generator)) {
       var result = generator.send(load);
       arm.count(result.requests() - result.failed());

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Dataset;
 
 /**
  * A variant to be measured by itself.

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.SeparateMachines;
-import io.bottlenecklab.lab.load.Visibility;
+import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.stage.Separation;
@@ -93,16 +93,15 @@ record Warnings(
           "up to %s %% of the requests to %s failed at %s"
               .formatted(Format.percent(failed), arm, step));
     }
-    var unseen =
-        rounds.stream()
-            .flatMap(round -> Optional.ofNullable(round.stored()).stream())
-            .flatMap(stored -> Optional.ofNullable(stored.visible()).stream())
-            .mapToLong(Results.Visible::unseen)
-            .sum();
-    if (unseen > 0) {
-      warnings.add(
-          "%d records could not be looked up within %d s at %s on %s, and count as that"
-              .formatted(unseen, Visibility.LIMIT.toSeconds(), step, arm));
+    for (var shortfall : Metric.shortfalls()) {
+      var number =
+          Math.round(
+              rounds.stream()
+                  .flatMapToDouble(round -> round.observed(shortfall.path()).stream())
+                  .sum());
+      if (number > 0) {
+        warnings.add("%s at %s on %s".formatted(shortfall.text().formatted(number), step, arm));
+      }
     }
     warnings.addAll(ofLoadTool("%s on %s".formatted(step, arm), rounds));
     return warnings;

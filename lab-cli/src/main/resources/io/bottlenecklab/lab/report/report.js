@@ -74,10 +74,10 @@ if (results.observations.length) page.append(el('ul', {}, results.observations.m
 
 /* Report against measurement. */
 const cpu = (round, database) => Object.entries(round.cpuSeconds).filter(([name]) => isDatabase(name) === database).reduce((sum, [, s]) => sum + s, 0)
-  / (round.durationSeconds + (round.stored ? round.stored.drainSeconds : 0));
+  / (round.durationSeconds + Math.max(0, ...data.observations.map(name => (round[name] || {}).drainSeconds || 0)));
 const range = values => { const low = percent(Math.min(...values)), high = percent(Math.max(...values)); return low === high ? low : low.replace(' %', '') + '–' + high; };
-const storing = arms.some(arm => results.arms[arm].rounds.some(r => r.stored));
-const visible = arms.some(arm => results.arms[arm].rounds.some(r => r.stored && r.stored.visible));
+const observed = (round, path) => path.split('.').reduce((value, name) => value && value[name], round);
+const UNITS = {MILLISECONDS: latency, SECONDS: seconds => latency(1000 * seconds), PER_SECOND: number, SHARE: percent};
 const measured = [];
 for (const step of steps) {
   measured.push({heading: step + (loadOf(step) ? ', ' + loadOf(step) : '')});
@@ -87,13 +87,15 @@ for (const step of steps) {
     measured.push([el('span', {}, swatch(arm), arm), range(of.map(r => cpu(r, false))), range(of.map(r => cpu(r, true))),
       ...['p50', 'p95', 'p99', 'max'].map(p => latency(median(of.map(r => r.latencyMs[p])))),
       percent(median(of.map(r => r.shareOverOneSecond))), percent(median(of.map(r => r.failed / r.requests))), number(median(of.map(r => r.throughput))), String(of.reduce((n, r) => n + r.requests, 0)),
-      ...(storing ? [number(median(of.map(r => r.stored.perSecond))), latency(1000 * median(of.map(r => r.stored.drainSeconds)))] : []),
-      ...(visible ? [latency(median(of.map(r => r.stored.visible.p50))), latency(median(of.map(r => r.stored.visible.p99)))] : [])]);
+      ...data.observed.map(metric => {
+        const values = of.map(r => observed(r, metric.path)).filter(value => value !== undefined);
+        return values.length ? UNITS[metric.unit](median(values)) : '';
+      })]);
   }
 }
 section('Report against measurement', 'Medians of the rounds; processors in percent of one, lowest to highest round.',
   table('Claims', ['claim', 'report', 'here', '95 % interval', 'verdict', 'where'], data.claims.map(c => [c.name, c.reported, c.here, c.interval, VERDICTS[c.verdict] || 'open question', el('td', {class: 'wrap'}, c.where)]), 'words'),
-  measured.length ? table('Measurements', ['', 'app CPU', 'DB CPU', 'p50', 'p95', 'p99', 'max', '> 1 s', 'failed', 'per s', 'requests', ...(storing ? ['stored per s', 'drain'] : []), ...(visible ? ['visible p50', 'visible p99'] : [])], measured) : null);
+  measured.length ? table('Measurements', ['', 'app CPU', 'DB CPU', 'p50', 'p95', 'p99', 'max', '> 1 s', 'failed', 'per s', 'requests', ...data.observed.map(metric => metric.title)], measured) : null);
 
 /* Latency distribution. */
 function ladder(round) {

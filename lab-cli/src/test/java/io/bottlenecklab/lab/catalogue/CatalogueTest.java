@@ -1,5 +1,9 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.lab.experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

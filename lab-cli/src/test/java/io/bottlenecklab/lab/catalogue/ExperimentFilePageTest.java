@@ -1,5 +1,9 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.experiment.Resource;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.load.Flow;
@@ -25,7 +29,7 @@ class ExperimentFilePageTest {
             Stream.of(
                     keys(),
                     Arrays.stream(Metric.values()).map(Metric::key).toList(),
-                    Flow.keys(),
+                    Flows.names(),
                     UuidVersion.keys(),
                     Resource.keys(),
                     SeparateMachines.keys())

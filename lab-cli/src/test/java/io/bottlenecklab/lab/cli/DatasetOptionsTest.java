@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.report.SideBySide.Column;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.ResultsReader;

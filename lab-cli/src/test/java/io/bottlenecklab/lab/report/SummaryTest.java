@@ -4,9 +4,9 @@ import static io.bottlenecklab.lab.run.RoundsFixture.BASELINE;
 import static io.bottlenecklab.lab.run.RoundsFixture.CANDIDATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.catalogue.Arrivals;
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.run.ExperimentFixture;
 import io.bottlenecklab.lab.run.RoundsFixture;
 import java.util.List;

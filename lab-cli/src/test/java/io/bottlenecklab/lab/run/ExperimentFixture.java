@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.SeparateMachines;
-import io.bottlenecklab.lab.catalogue.Step;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

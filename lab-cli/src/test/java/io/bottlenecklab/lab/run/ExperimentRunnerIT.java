@@ -1,23 +1,24 @@
 package io.bottlenecklab.lab.run;
 
-import static io.bottlenecklab.lab.catalogue.Expectation.Direction.LOWER;
+import io.bottlenecklab.lab.experiment.RequestMetric;
+import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
 import static io.bottlenecklab.lab.results.Verdict.INCONCLUSIVE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Arrivals;
-import io.bottlenecklab.lab.catalogue.Bottleneck;
-import io.bottlenecklab.lab.catalogue.Claim;
-import io.bottlenecklab.lab.catalogue.Expectation;
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.Metric;
-import io.bottlenecklab.lab.catalogue.Resource;
-import io.bottlenecklab.lab.catalogue.SeparateMachines;
-import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.experiment.Resource;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.judge.Noise;
-import io.bottlenecklab.lab.load.GatlingLoadGenerator;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.report.TerminalReport;
@@ -31,7 +32,7 @@ import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
-import io.bottlenecklab.lab.systems.Dataset;
+import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -64,12 +65,12 @@ class ExperimentRunnerIT {
 
   @TempDir private Path folder;
 
-  private GatlingLoadGenerator generator;
+  private LoadToolProcess generator;
   private final List<String> progress = new ArrayList<>();
 
   @BeforeEach
   void start() {
-    generator = GatlingLoadGenerator.start(folder.resolve("load.log"));
+    generator = LoadToolProcess.start(folder.resolve("load.log"));
   }
 
   @AfterEach
@@ -304,9 +305,9 @@ class ExperimentRunnerIT {
                 new Arrivals.Rate(1.0, OptionalDouble.empty(), Duration.ofSeconds(2)),
                 true)),
         List.of(
-            claim("burst", Metric.P50, "burst", new Expectation.Ratio(2, LOWER)),
-            claim("cpu", Metric.DATABASE_CPU_PER_REQUEST, "rate", new Expectation.NoEffect(0.05)),
-            claim("open", Metric.P95, "rate", new Expectation.Unknown())),
+            claim("burst", RequestMetric.P50, "burst", new Expectation.Ratio(2, LOWER)),
+            claim("cpu", RequestMetric.DATABASE_CPU_PER_REQUEST, "rate", new Expectation.NoEffect(0.05)),
+            claim("open", RequestMetric.P95, "rate", new Expectation.Unknown())),
         mayDie,
         List.of(new Bottleneck("after", Resource.POOL, "rate")));
   }

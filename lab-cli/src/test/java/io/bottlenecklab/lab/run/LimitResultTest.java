@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.bare.BareWork;
-import io.bottlenecklab.lab.bare.BareWorks;
+import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.bare.BareWorks;
 import io.bottlenecklab.lab.load.Flow;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.catalogue.Claim;
-import io.bottlenecklab.lab.catalogue.Expectation;
-import io.bottlenecklab.lab.catalogue.Metric;
-import io.bottlenecklab.lab.catalogue.Objective;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.judge.Judge;
 import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Finding;

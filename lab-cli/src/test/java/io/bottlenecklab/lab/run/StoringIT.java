@@ -8,7 +8,7 @@ import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.broker.Brokers;
+import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.stage.StillVariant;

@@ -3,8 +3,8 @@ package io.bottlenecklab.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Experiment;
-import io.bottlenecklab.lab.catalogue.Step;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
 import java.nio.file.Path;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.lab.broker;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package io.bottlenecklab.lab.load;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A load to send.
+ *
+ * @param flow what each virtual user does, by its name
+ * @param targets base URLs, taken in turn
+ * @param companions base URLs of the services that the one under load relies on, by name
+ * @param addresses of backing services, as {@link RunningSystem#addresses}
+ * @param population how many seeded users, or whatever the dataset counts first, to draw from
+ * @param knobs of the variant
+ * @param options of the flow, by name
+ * @param seed of the drawing: the same load draws the same users again
+ */
+public record Load(
+    String flow,
+    List<URI> targets,
+    Map<String, URI> companions,
+    Map<String, String> addresses,
+    int population,
+    Map<String, Object> knobs,
+    Map<String, String> options,
+    long seed,
+    Shape shape) {
+
+  /** A load on a service that relies on no other. */
+  public Load(String flow, List<URI> targets, int population, long seed, Shape shape) {
+    this(flow, targets, Map.of(), Map.of(), population, Map.of(), Map.of(), seed, shape);
+  }
+
+  /** A load on a running system. */
+  public static Load on(
+      RunningSystem running,
+      Flow flow,
+      int population,
+      Map<String, String> options,
+      long seed,
+      Shape shape) {
+    return new Load(
+        flow.name(),
+        running.targets(flow.service()),
+        running.companions(),
+        running.addresses(),
+        population,
+        running.knobs(),
+        options,
+        seed,
+        shape);
+  }
+
+  /** Base URL of a companion service. */
+  public URI companion(String name) {
+    return Objects.requireNonNull(companions.get(name), name);
+  }
+
+  /** How requests arrive, in absolute numbers. */
+  @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+  @JsonSubTypes({
+    @JsonSubTypes.Type(value = Shape.AtOnce.class, name = "at-once"),
+    @JsonSubTypes.Type(value = Shape.Rate.class, name = "rate"),
+    @JsonSubTypes.Type(value = Shape.Closed.class, name = "closed")
+  })
+  public sealed interface Shape {
+    /** Open: all at one instant. */
+    record AtOnce(int users) implements Shape {}
+
+    /** Open: evenly spaced, {@code rate} requests a second; at least one request. */
+    record Rate(double rate, Duration duration) implements Shape {
+
+      /** How many requests that makes. */
+      public int requests() {
+        return (int) Math.max(1, Math.round(rate * seconds()));
+      }
+
+      private double seconds() {
+        return duration.toNanos() / 1e9;
+      }
+    }
+
+    /**
+     * Closed: {@code users} users without think time, each sending at least one request; a request
+     * begun before the end is waited for.
+     */
+    record Closed(int users, Duration duration) implements Shape {}
+  }
+}

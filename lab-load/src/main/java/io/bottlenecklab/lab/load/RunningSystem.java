@@ -1,0 +1,38 @@
+package io.bottlenecklab.lab.load;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+
+/** Where a running system can be reached. */
+public interface RunningSystem {
+
+  /** The values of its variant's knobs. */
+  Map<String, Object> knobs();
+
+  /**
+   * Base URLs that requests to a service are spread over.
+   *
+   * @throws IllegalArgumentException where it has no such service
+   */
+  List<URI> targets(String service);
+
+  /** Base URL of each companion service, by its name. */
+  Map<String, URI> companions();
+
+  /** Base URL of each service process, by the name it has among the processes. */
+  Map<String, URI> metrics();
+
+  /**
+   * Address of each backing service that is not a database, such as {@code kafka}, by its name:
+   * {@code host:port}.
+   */
+  Map<String, String> addresses();
+
+  /**
+   * Its own database.
+   *
+   * @throws IllegalStateException where it has none
+   */
+  DatabaseAccess database();
+}

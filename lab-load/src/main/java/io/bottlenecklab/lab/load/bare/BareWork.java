@@ -1,0 +1,39 @@
+package io.bottlenecklab.lab.load.bare;
+
+import io.bottlenecklab.lab.load.DatabaseAccess;
+import java.sql.SQLException;
+
+/**
+ * What a flow cannot do without, done with nothing around it: the limit that the hardware sets to a
+ * service.
+ */
+public interface BareWork {
+
+  /** As it stands in results, such as {@code check}. */
+  String name();
+
+  /** What it is, in words. */
+  String about();
+
+  /** One where it computes all the time; more where it waits for a database. */
+  int threadsPerCore();
+
+  /**
+   * What one thread does, on connections of its own.
+   *
+   * @param database the variant's, seeded
+   * @param users seeded users to draw from
+   * @param seed of the drawing
+   */
+  Worker worker(DatabaseAccess database, int users, long seed) throws SQLException;
+
+  /** Does the work once and again, in one thread. */
+  interface Worker extends AutoCloseable {
+
+    /** Once; fails where the outcome is not the expected one. */
+    void once() throws SQLException;
+
+    @Override
+    void close() throws SQLException;
+  }
+}

@@ -1,0 +1,22 @@
+package io.bottlenecklab.lab.load.script;
+
+import io.gatling.javaapi.core.ChainBuilder;
+import io.gatling.javaapi.core.Session;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+
+/** HTTP requests of a virtual user, one or several in a row, as a Gatling chain. */
+public non-sealed interface HttpScript extends Script {
+
+  /** The status that the last one is answered with where all is well. */
+  int expected();
+
+  /**
+   * The requests. Each remembers its {@link Answer}, and fails the session where the answer is not
+   * the expected one.
+   *
+   * @param target the base URL for a session
+   * @param index the number of its call, from 0
+   */
+  ChainBuilder chain(Function<Session, String> target, ToIntFunction<Session> index);
+}

@@ -1,0 +1,4 @@
+package io.bottlenecklab.lab.load.script;
+
+/** The requests of one load. */
+public sealed interface Script permits HttpScript, AsyncScript {}

@@ -1,0 +1,5 @@
+/** What an experiment compares, loads and claims. */
+@NullMarked
+package io.bottlenecklab.lab.experiment;
+
+import org.jspecify.annotations.NullMarked;

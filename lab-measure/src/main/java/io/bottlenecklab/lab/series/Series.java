@@ -1,0 +1,64 @@
+package io.bottlenecklab.lab.series;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** A value a second of everything that was sampled. */
+public final class Series {
+
+  /** Of a load that nobody looked at. */
+  public static final Series NONE = new Series(0);
+
+  /** The name of the seconds themselves, counted from the start of the sampling. */
+  private static final String SECONDS = "seconds";
+
+  private final int seconds;
+  private final SortedMap<String, List<@Nullable Double>> values = new TreeMap<>();
+
+  public Series(int seconds) {
+    this.seconds = seconds;
+  }
+
+  public void put(String name, int second, double value) {
+    if (second <= seconds) {
+      values
+          .computeIfAbsent(name, _ -> new ArrayList<>(Collections.nCopies(seconds + 1, null)))
+          .set(second, Double.isFinite(value) ? value : null);
+    }
+  }
+
+  /**
+   * As it stands in the results: the seconds, and by name as many values; null where there was
+   * none. What never had a value is left out.
+   *
+   * @param rounding of each value
+   */
+  public SequencedMap<String, List<@Nullable Double>> rounded(DoubleUnaryOperator rounding) {
+    var all = new LinkedHashMap<String, List<@Nullable Double>>();
+    if (values.isEmpty()) {
+      return all;
+    }
+    var index = new ArrayList<@Nullable Double>();
+    for (var second = 0; second <= seconds; second++) {
+      index.add((double) second);
+    }
+    all.put(SECONDS, index);
+    values.forEach((name, row) -> {
+      var list = new ArrayList<@Nullable Double>();
+      for (var value : row) {
+        list.add(value == null ? null : rounding.applyAsDouble(value));
+      }
+      if (list.stream().anyMatch(value -> value != null)) {
+        all.put(name, Collections.unmodifiableList(list));
+      }
+    });
+    return all;
+  }
+}

@@ -1,0 +1,47 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.experiment.Dataset;
+import java.util.function.Consumer;
+
+/** A stage that tells where the databases of its variants are while they run. */
+public final class AnnouncedStage implements Stage {
+
+  private final Stage stage;
+  private final RunningDatabases databases;
+
+  /** Tells of what that stage starts. */
+  public AnnouncedStage(Stage stage, RunningDatabases databases) {
+    this.stage = stage;
+    this.databases = databases;
+  }
+
+  @Override
+  public String name() {
+    return stage.name();
+  }
+
+  @Override
+  public RunningVariant start(
+      Variant variant,
+      Dataset dataset,
+      int slot,
+      Contents contents,
+      Ports ports,
+      Consumer<String> progress) {
+    var running = stage.start(variant, dataset, slot, contents, ports, progress);
+    databases.add(running, slot);
+    return running;
+  }
+
+  @Override
+  public void keepApart(ProcessHandle loadTool, Separation separation) {
+    stage.keepApart(loadTool, separation);
+  }
+
+  @Override
+  public void close() {
+    databases.removeOwn();
+    stage.close();
+  }
+}

@@ -1,0 +1,116 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.lab.load.DatabaseAccess;
+import java.util.Map;
+import io.bottlenecklab.lab.text.Reason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Where the databases of running variants are, for other labs of the same home.
+ *
+ * @param folder a file for each
+ */
+public record RunningDatabases(Path folder) {
+
+  private static final JsonMapper JSON = JsonMapper.shared();
+
+  /**
+   * One of them.
+   *
+   * @param system that the variant is of
+   * @param addresses of its backing services, as {@link RunningVariant#addresses}; null in older files
+   * @param lab the lab that runs it: {@code pid@millis}
+   */
+  public record Entry(
+      String variant,
+      String system,
+      DatabaseAccess database,
+      @Nullable Map<String, String> addresses,
+      String lab) {
+
+    private boolean alive() {
+      return LabProcess.parse(lab).filter(LabProcess::alive).isPresent();
+    }
+  }
+
+  /** Those of a lab's home. */
+  public static RunningDatabases in(Path home) {
+    return new RunningDatabases(home.resolve("databases"));
+  }
+
+  /** Tells of a variant of this lab. */
+  void add(RunningVariant running, int slot) {
+    var here = LabProcess.here();
+    var variant = running.variant();
+    var entry =
+        new Entry(
+            variant.name(),
+            variant.system(),
+            running.database(),
+            running.addresses(),
+            here.label());
+    var file = folder.resolve("%d-%d-%s.json".formatted(here.pid(), slot, variant.name()));
+    try {
+      Files.createDirectories(folder);
+      Files.writeString(file, JSON.writeValueAsString(entry));
+    } catch (IOException e) {
+      throw new StageException("%s cannot be written: %s".formatted(file, Reason.of(e)), e);
+    }
+  }
+
+  /** Those of labs that live; what others left behind is removed. */
+  public List<Entry> list() {
+    var found = new ArrayList<Entry>();
+    for (var file : files()) {
+      var entry = read(file);
+      if (entry.alive()) {
+        found.add(entry);
+      } else {
+        delete(file);
+      }
+    }
+    return found;
+  }
+
+  /** Tells of none of this lab's any more. */
+  void removeOwn() {
+    var own = LabProcess.here().pid() + "-";
+    files().stream()
+        .filter(file -> String.valueOf(file.getFileName()).startsWith(own))
+        .forEach(RunningDatabases::delete);
+  }
+
+  private List<Path> files() {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (var listing = Files.list(folder)) {
+      return listing.sorted().toList();
+    } catch (IOException e) {
+      throw new StageException("%s cannot be read: %s".formatted(folder, Reason.of(e)), e);
+    }
+  }
+
+  private static Entry read(Path file) {
+    try {
+      return JSON.readValue(file.toFile(), Entry.class);
+    } catch (JacksonException e) {
+      throw new StageException("%s is damaged; remove it".formatted(file), e);
+    }
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new StageException("%s cannot be removed: %s".formatted(file, Reason.of(e)), e);
+    }
+  }
+}

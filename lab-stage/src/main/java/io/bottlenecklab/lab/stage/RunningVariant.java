@@ -1,0 +1,138 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.lab.load.RunningSystem;
+import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.net.URI;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A variant whose services are ready. */
+public interface RunningVariant extends RunningSystem, AutoCloseable {
+
+  /** What was started. */
+  Variant variant();
+
+  /**
+   * Base URLs that requests are spread over, by the name of the service, companions included: one,
+   * or one for each replica where nothing stands in front.
+   */
+  Map<String, List<URI>> entrances();
+
+  /** Base URL of each service that those under load rely on, by its name. */
+  @Override
+  default Map<String, URI> companions() {
+    return SystemUnderTest.of(variant()).companions().stream()
+        .map(companion -> companion.component().service())
+        .collect(
+            Collectors.toMap(
+                service -> service,
+                service -> Objects.requireNonNull(entrances().get(service), service).getFirst()));
+  }
+
+  @Override
+  default Map<String, Object> knobs() {
+    return variant().values();
+  }
+
+  @Override
+  default List<URI> targets(String service) {
+    var targets = entrances().get(service);
+    if (targets == null) {
+      throw new IllegalArgumentException(
+          "%s has no service «%s»".formatted(variant().name(), service));
+    }
+    return targets;
+  }
+
+  /**
+   * Base URL of every single process of the services that variants tune, by the name of the
+   * service, for {@code /actuator/knobs}; never a load balancer's.
+   */
+  Map<String, List<URI>> replicas();
+
+  /**
+   * Processor time used since each process started, user and system, children included.
+   *
+   * @return by process: {@code database}, {@code broker} (with a mirror the central one, beside
+   *     {@code broker-local} and {@code mirror}), each companion, {@code auth-service} (where there
+   *     are several of one, {@code auth-service-1}, {@code -2} …)
+   */
+  Map<String, Duration> cpuTime();
+
+  /**
+   * Base URL of each service process that tells its metrics at {@code /actuator/prometheus}, by the
+   * name it has in {@link #cpuTime}.
+   */
+  @Override
+  default Map<String, URI> metrics() {
+    return Map.of();
+  }
+
+  /**
+   * Bytes read from disks and written to them since each process started, by the names of {@link
+   * #cpuTime}; a process of which nobody tells is left out.
+   */
+  default Map<String, Long> diskTraffic() {
+    return Map.of();
+  }
+
+  /**
+   * Processors a process may use at most, by the names of {@link #cpuTime}; one that may use all of
+   * the machine's is left out.
+   */
+  default Map<String, Double> processorLimits() {
+    return Map.of();
+  }
+
+  /** Where its database is, for a client of the user's own. */
+  @Override
+  DatabaseAccess database();
+
+  @Override
+  default Map<String, String> addresses() {
+    return Map.of();
+  }
+
+  /** Which processors it is held to; empty where to none, and it shares all with the load tool. */
+  default Optional<Separation> separation() {
+    return Optional.empty();
+  }
+
+  /** A connection of its own to the variant's database; the caller closes it. */
+  default Connection connect() throws SQLException {
+    return database().connect();
+  }
+
+  /** Product and version of the database by name, such as {@code auth → MariaDB 11.4.5}. */
+  Map<String, String> databases();
+
+  /**
+   * Seeds once more, while the services run. {@linkplain Contents#AS_SEEDED As seeded} takes back
+   * every row that load has written, for systems whose services keep nothing in memory of rows that
+   * go; {@linkplain Contents#AS_LEFT as left} adds what load has used up, such as number books.
+   *
+   * @throws StageException where it cannot
+   */
+  void reseed(Contents contents);
+
+  /**
+   * Returns if every process of this variant lives.
+   *
+   * @throws ServiceDiedException where one of a service that the variant tunes has died, and
+   *     nothing that it relies on
+   * @throws StageException where another has died, naming it and its log
+   */
+  void checkAlive();
+
+  /** Stops the services, then the database, and waits until they are gone. */
+  @Override
+  void close();
+}

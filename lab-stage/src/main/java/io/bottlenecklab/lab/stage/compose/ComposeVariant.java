@@ -1,0 +1,212 @@
+package io.bottlenecklab.lab.stage.compose;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.kafka.Brokers;
+import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.Separation;
+import io.bottlenecklab.lab.stage.ServiceDiedException;
+import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.Component;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.net.URI;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/** A variant whose containers are ready. */
+final class ComposeVariant implements RunningVariant {
+
+  private final VariantServices services;
+  private final ComposeProject project;
+  private final ComposeProject.Definition definition;
+  private final EngineSocket engine;
+  private final Runnable whenClosed;
+  private final SequencedMap<String, Container> processes = new LinkedHashMap<>();
+  private final SequencedMap<String, URI> metrics = new LinkedHashMap<>();
+  private final SequencedMap<String, List<URI>> entrances = new LinkedHashMap<>();
+  private final SequencedMap<String, List<URI>> replicas = new LinkedHashMap<>();
+  private final String databaseUrl;
+  private final Optional<Separation> separation;
+
+  ComposeVariant(
+      VariantServices services,
+      ComposeProject project,
+      ComposeProject.Definition definition,
+      EngineSocket engine,
+      Optional<Separation> separation,
+      Runnable whenClosed) {
+    this.services = services;
+    this.project = project;
+    this.definition = definition;
+    this.engine = engine;
+    this.separation = separation;
+    this.whenClosed = whenClosed;
+
+    var database = project.container(services.databaseService());
+    processes.put("database", database);
+    services
+        .brokers()
+        .forEach((broker, name) -> processes.put(broker.process(), project.container(name)));
+    services
+        .mirror()
+        .ifPresent(
+            mirror -> processes.put(MirrorService.PROCESS, project.container(mirror.name())));
+    for (var companion : services.companions()) {
+      var service = companion.component().service();
+      var container = project.container(companion.name());
+      processes.put(service, container);
+      entrances.put(service, List.of(address(container, companion.component())));
+    }
+    services.tiers().forEach(this::add);
+    databaseUrl =
+        services
+            .database()
+            .url(
+                project.publishedPort(database, services.database().port()),
+                SystemUnderTest.of(variant()).ownDatabase());
+  }
+
+  private void add(TierServices tier) {
+    var component = tier.component();
+    var containers = tier.replicas().stream().map(project::container).toList();
+    var addresses = containers.stream().map(each -> address(each, component)).toList();
+    replicas.put(component.service(), addresses);
+    if (tier.balanced()) {
+      var balancer = project.container(tier.balancer());
+      processes.put("nginx-" + component.shortName(), balancer);
+      entrances.put(component.service(), List.of(address(balancer, component)));
+    } else {
+      entrances.put(component.service(), addresses);
+    }
+    for (var n = 1; n <= containers.size(); n++) {
+      var name =
+          containers.size() == 1 ? component.service() : "%s-%d".formatted(component.service(), n);
+      processes.put(name, containers.get(n - 1));
+      metrics.put(name, addresses.get(n - 1));
+    }
+  }
+
+  @Override
+  public Variant variant() {
+    return services.variant();
+  }
+
+  @Override
+  public Map<String, List<URI>> entrances() {
+    return entrances;
+  }
+
+  @Override
+  public Map<String, List<URI>> replicas() {
+    return replicas;
+  }
+
+  @Override
+  public Map<String, Duration> cpuTime() {
+    var used = new LinkedHashMap<String, Duration>();
+    processes.forEach((name, container) -> used.put(name, engine.cpuTime(container.id())));
+    return used;
+  }
+
+  @Override
+  public Map<String, URI> metrics() {
+    return metrics;
+  }
+
+  @Override
+  public Map<String, Long> diskTraffic() {
+    var bytes = new LinkedHashMap<String, Long>();
+    processes.forEach((name, container) -> bytes.put(name, engine.diskTraffic(container.id())));
+    return bytes;
+  }
+
+  @Override
+  public Map<String, Double> processorLimits() {
+    var limits = new LinkedHashMap<String, Double>();
+    processes.forEach((name, container) ->
+        engine.processorLimit(container.id()).ifPresent(limit -> limits.put(name, limit)));
+    return limits;
+  }
+
+  @Override
+  public DatabaseAccess database() {
+    return new DatabaseAccess(databaseUrl, Database.USER, Database.PASSWORD);
+  }
+
+  @Override
+  public Map<String, String> addresses() {
+    var addresses = new LinkedHashMap<String, String>();
+    address(Broker.CENTRAL).ifPresent(central -> addresses.put(Brokers.CENTRAL, central));
+    address(Broker.LOCAL).ifPresent(local -> addresses.put(Brokers.LOCAL, local));
+    return addresses;
+  }
+
+  private Optional<String> address(Broker broker) {
+    return Optional.ofNullable(processes.get(broker.process()))
+        .map(container -> "127.0.0.1:" + project.publishedPort(container, Broker.PUBLISHED));
+  }
+
+  @Override
+  public Optional<Separation> separation() {
+    return separation;
+  }
+
+  @Override
+  public Map<String, String> databases() {
+    try (var connection = connect()) {
+      var metaData = connection.getMetaData();
+      var version = metaData.getDatabaseProductVersion().split(" ", 2)[0];
+      return Map.of(
+          SystemUnderTest.of(variant()).ownDatabase(),
+          metaData.getDatabaseProductName() + " " + version);
+    } catch (SQLException e) {
+      throw new StageException("the database does not answer: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void reseed(Contents contents) {
+    project.repeat(definition.with(contents), services.seeder());
+  }
+
+  @Override
+  public void checkAlive() {
+    var containers = project.containers();
+    for (var entry : processes.entrySet()) {
+      var process = entry.getValue();
+      var service = process.service();
+      var now =
+          containers.stream()
+              .filter(container -> container.id().equals(process.id()))
+              .findFirst()
+              .orElseThrow(() -> new StageException(service + " has died: its container is gone"));
+      if (!now.running()) {
+        throw died(entry.getKey(), now);
+      }
+    }
+  }
+
+  private StageException died(String name, Container container) {
+    var service = container.service();
+    var lastWord = project.lastWords(service);
+    var message = "%s has died (%s): %s".formatted(service, container.status(), lastWord);
+    return metrics.containsKey(name)
+        ? new ServiceDiedException(message, name, lastWord)
+        : new StageException(message);
+  }
+
+  @Override
+  public void close() {
+    whenClosed.run();
+  }
+
+  private URI address(Container container, Component component) {
+    return URI.create("http://127.0.0.1:" + project.publishedPort(container, component.port()));
+  }
+}

@@ -1,0 +1,59 @@
+package io.bottlenecklab.lab.systems;
+
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.experiment.Dataset;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
+
+/**
+ * A service that the one under load relies on, the same behind every variant.
+ *
+ * @param variantFile its own knobs, in the system's folder
+ * @param addressVariable the environment variable that tells the other services its address
+ * @param sizes its dataset: whole numbers, or <code>${key}</code> of the system's dataset
+ */
+public record Companion(
+    Component component,
+    Path variantFile,
+    String addressVariable,
+    SequencedMap<String, String> sizes) {
+
+  /** Its variant. */
+  public Variant variant() {
+    return Variant.read(variantFile, KnobCatalogue.load());
+  }
+
+  /** The service, one of which there is. */
+  public Tier tier() {
+    return Tier.ofReplicas(component);
+  }
+
+  /** The database it works on. */
+  public String database() {
+    return component.database().orElseThrow();
+  }
+
+  /** {@link #dataset} for its seeder on compose, with the numbers left to the environment. */
+  public String datasetForCompose(Dataset usual) {
+    var texts = new SystemTexts();
+    usual.sizes().forEach((key, size) -> texts.with(key, Dataset.forCompose(key, size)));
+    return sizes.entrySet().stream()
+            .map(size ->
+                "%s: \"%s\", "
+                    .formatted(Dataset.variable(size.getKey()), texts.fill(size.getValue())))
+            .collect(Collectors.joining())
+        + "%s: \"%s\"".formatted(Dataset.variable("seed"), Dataset.forCompose("seed", usual.seed()));
+  }
+
+  /** What it is seeded with. */
+  public Dataset dataset(Dataset system) {
+    var texts = new SystemTexts();
+    system.sizes().forEach((key, size) -> texts.with(key, size.toString()));
+    var own = new LinkedHashMap<String, Integer>();
+    sizes.forEach((key, size) -> own.put(key, Integer.valueOf(texts.fill(size))));
+    return new Dataset(own, system.seed());
+  }
+}

@@ -1,0 +1,11 @@
+package io.bottlenecklab.lab.systems;
+
+/** A system's folder cannot be used; the message is one line for the user. */
+public final class InvalidSystemException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  InvalidSystemException(String message) {
+    super(message);
+  }
+}

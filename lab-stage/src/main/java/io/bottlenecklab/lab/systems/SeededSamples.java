@@ -1,0 +1,17 @@
+package io.bottlenecklab.lab.systems;
+
+import io.bottlenecklab.lab.experiment.Dataset;
+import java.util.Map;
+
+/**
+ * Computes values of seeded rows that the texts of a {@code system.yaml} name, such as a business
+ * number. Found through {@link java.util.ServiceLoader}; a system without such values has none.
+ */
+public interface SeededSamples {
+
+  /** The system whose texts name them. */
+  String system();
+
+  /** The values by the names that texts use. */
+  Map<String, String> values(Dataset dataset);
+}

@@ -1,0 +1,207 @@
+package io.bottlenecklab.lab.systems;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.Flows;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a system consists of, as its {@code system.yaml} says.
+ *
+ * @param key the folder's name, and the value of {@code lab.system}
+ * @param folder {@code systems/<key>}
+ * @param title what it is, in a line
+ * @param tiers the services that variants tune, in the order they start
+ * @param companions the services that it relies on, in the order they start
+ * @param publishers the services that publish to the broker
+ * @param settings environment variables that the seeder and all services get, whatever the variant
+ * @param datasetKeys what its dataset states; flows draw from the first
+ * @param usualDataset what a variant that no experiment names is seeded with
+ * @param flowNames what virtual users can do with it; the first where nothing says which
+ * @param imageVariant the variant that container images are trained with
+ */
+public record SystemUnderTest(
+    String key,
+    Path folder,
+    String title,
+    List<Tier> tiers,
+    List<Companion> companions,
+    List<Component> publishers,
+    SequencedMap<String, String> settings,
+    List<DatasetKey> datasetKeys,
+    Dataset usualDataset,
+    List<String> flowNames,
+    String imageVariant,
+    SystemDocument document) {
+
+  /** Every system there is. */
+  public static List<SystemUnderTest> all() {
+    return Systems.known().all();
+  }
+
+  /** The system that a variant tunes. */
+  public static SystemUnderTest of(Variant variant) {
+    return Systems.known().of(variant);
+  }
+
+  /** The system that a flow is part of. */
+  public static SystemUnderTest of(Flow flow) {
+    return all().stream()
+        .filter(system -> system.flowNames().contains(flow.name()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no system has the flow " + flow.name()));
+  }
+
+  /** What virtual users can do with it; the first where nothing says which. */
+  public List<Flow> flows() {
+    return flowNames.stream().map(Flows::named).toList();
+  }
+
+  /** The one server that its databases are on. */
+  public DatabaseEngine engine(Variant variant) {
+    return DatabaseEngine.named(texts(variant).fill(database().server()));
+  }
+
+  /** What tells a variant's rows from another's of the same dataset: {@code bcrypt-10}. */
+  public String contents(Variant variant) {
+    return texts(variant).fill(database().contents());
+  }
+
+  private SystemDocument.Database database() {
+    return Objects.requireNonNull(document.database());
+  }
+
+  private static SystemTexts texts(Variant variant) {
+    return new SystemTexts().with(variant);
+  }
+
+  /** The component of that service. */
+  public Component component(String service) {
+    return Stream.concat(
+            tiers.stream().map(Tier::component), companions.stream().map(Companion::component))
+        .filter(component -> component.service().equals(service))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The services that flows enter by. */
+  public List<Component> entrances() {
+    return flows().stream().map(flow -> component(flow.service())).distinct().toList();
+  }
+
+  /** The database with the rows that {@link #datasetKeys} are of. */
+  public String ownDatabase() {
+    return tiers.stream()
+        .flatMap(tier -> tier.component().database().stream())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The databases on the one server, each once, in the order they are filled. */
+  public List<String> databases() {
+    return Stream.concat(
+            companions.stream().flatMap(each -> each.component().database().stream()),
+            Stream.of(ownDatabase()))
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * What tells the records on a variant's broker from those of another's of the same dataset; empty
+   * where the system has no broker. With a mirror this is the central one, which consumers read.
+   */
+  public Optional<String> broker(Variant variant) {
+    return records(variant).map(records -> isMirrored(variant) ? "central-" + records : records);
+  }
+
+  /** The same of the local broker that records are published to; empty without a mirror. */
+  public Optional<String> localBroker(Variant variant) {
+    return isMirrored(variant) ? records(variant).map("local-"::concat) : Optional.empty();
+  }
+
+  /** The topic that a mirror copies. */
+  public String mirroredTopic() {
+    return mirror().map(SystemDocument.Mirror::topic).orElseThrow();
+  }
+
+  private Optional<String> records(Variant variant) {
+    return Optional.ofNullable(document.broker())
+        .map(broker -> texts(variant).fill(String.valueOf(broker.contents())));
+  }
+
+  private Optional<SystemDocument.Mirror> mirror() {
+    return Optional.ofNullable(document.broker()).map(SystemDocument.Broker::mirror);
+  }
+
+  private boolean isMirrored(Variant variant) {
+    return mirror()
+        .flatMap(mirror -> variant.find(String.valueOf(mirror.when())))
+        .filter(Boolean.TRUE::equals)
+        .isPresent();
+  }
+
+  /** Whether a service publishes records, to the local broker where there is one. */
+  public boolean publishes(Component component) {
+    return publishers.contains(component);
+  }
+
+  /** The queries that decide what its flows cost, with values of seeded rows. */
+  public List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset) {
+    var texts = texts(variant).with(key, dataset);
+    return Stream.ofNullable(document.criticalQueries())
+        .flatMap(List::stream)
+        .map(query ->
+            new CriticalQuery(
+                String.valueOf(query.name()),
+                String.valueOf(query.table()),
+                texts.fill(Objects.requireNonNull(query.sql()))))
+        .toList();
+  }
+
+  /**
+   * How a user uses it by hand.
+   *
+   * @param services base URLs that requests are sent to, by the name of the service
+   */
+  public Invitation invitation(Map<String, List<URI>> services, Dataset dataset) {
+    var up = Objects.requireNonNull(document.up());
+    var texts = new SystemTexts().with(key, dataset);
+    services.forEach((service, targets) -> {
+      texts.with(service, targets.getFirst().toString());
+      texts.with(
+          service + ".all", targets.stream().map(URI::toString).collect(Collectors.joining(",")));
+    });
+    return new Invitation(
+        Stream.ofNullable(up.entrances())
+            .flatMap(List::stream)
+            .flatMap(line -> lines(line, services, texts))
+            .toList(),
+        texts.fill(String.valueOf(up.account())),
+        texts.fill(String.valueOf(up.accounts())),
+        Stream.ofNullable(up.loads()).flatMap(List::stream).map(texts::fill).toList());
+  }
+
+  /** One for each target of the service that it names. */
+  private static Stream<Invitation.Line> lines(
+      Invitation.Line line, Map<String, List<URI>> services, SystemTexts texts) {
+    return services.entrySet().stream()
+        .filter(service -> SystemTexts.uses(line.text(), service.getKey()))
+        .flatMap(service ->
+            service.getValue().stream()
+                .map(target ->
+                    new Invitation.Line(
+                        line.label(),
+                        texts.fill(
+                            line.text()
+                                .replace("${" + service.getKey() + "}", target.toString())))));
+  }
+}

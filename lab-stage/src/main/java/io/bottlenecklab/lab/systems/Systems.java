@@ -1,0 +1,114 @@
+package io.bottlenecklab.lab.systems;
+
+import io.bottlenecklab.knobs.Variant;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The systems of a checkout: one for each folder in {@code systems/}. */
+public final class Systems {
+
+  private static final String FILE = "system.yaml";
+
+  private final SequencedMap<String, SystemUnderTest> systems;
+
+  private Systems(SequencedMap<String, SystemUnderTest> systems) {
+    this.systems = systems;
+    checkClaims();
+  }
+
+  /** The systems of the checkout that this lab runs in: {@code LAB_ROOT}, or the working folder. */
+  public static Systems known() {
+    return Known.SYSTEMS;
+  }
+
+  private static final class Known {
+    static final Systems SYSTEMS =
+        in(Path.of(System.getenv().getOrDefault("LAB_ROOT", "")).toAbsolutePath().normalize());
+  }
+
+  /**
+   * Reads the systems of a checkout.
+   *
+   * @throws InvalidSystemException with one line on the first that cannot be used
+   */
+  public static Systems in(Path root) {
+    var found = new TreeMap<String, SystemUnderTest>();
+    for (var folder : folders(root.resolve("systems"))) {
+      var system = new SystemFile(folder.resolve(FILE)).read();
+      found.put(system.key(), system);
+    }
+    return new Systems(found);
+  }
+
+  private static List<Path> folders(Path systems) {
+    try (var listing = Files.list(systems)) {
+      return listing.filter(folder -> Files.exists(folder.resolve(FILE))).sorted().toList();
+    } catch (IOException e) {
+      throw new InvalidSystemException(
+          systems + ": no such directory; allowed: a checkout of the lab");
+    } catch (UncheckedIOException e) {
+      throw new InvalidSystemException("%s: %s".formatted(systems, e.getMessage()));
+    }
+  }
+
+  /** Two systems that claim one flow, or different services on one port. */
+  private void checkClaims() {
+    var flows = new HashMap<String, SystemUnderTest>();
+    var ports = new HashMap<Integer, Component>();
+    for (var system : systems.values()) {
+      for (var flow : system.flowNames()) {
+        var other = flows.put(flow, system);
+        if (other != null) {
+          throw new InvalidSystemException(
+              "%s: «flows» has «%s», which %s has, too; allowed: a name of its own"
+                  .formatted(file(system), flow, file(other)));
+        }
+      }
+      for (var tier : system.tiers()) {
+        var component = tier.component();
+        var other = ports.put(component.port(), component);
+        if (other != null && !other.service().equals(component.service())) {
+          throw new InvalidSystemException(
+              "%s: «services.%s.port» is «%d», which is that of %s; allowed: a port of its own"
+                  .formatted(
+                      file(system), component.service(), component.port(), other.service()));
+        }
+      }
+    }
+  }
+
+  private static Path file(SystemUnderTest system) {
+    return system.folder().resolve(FILE);
+  }
+
+  /** All of them, by name. */
+  public List<SystemUnderTest> all() {
+    return List.copyOf(systems.values());
+  }
+
+  /** The names. */
+  public List<String> names() {
+    return List.copyOf(systems.keySet());
+  }
+
+  /** The system that a variant tunes. */
+  public SystemUnderTest of(Variant variant) {
+    var system = systems.get(variant.system());
+    if (system == null) {
+      throw new IllegalArgumentException(
+          "%s: unknown system «%s»; allowed: %s"
+              .formatted(
+                  variant.name(),
+                  variant.system(),
+                  systems.keySet().stream().collect(Collectors.joining(", "))));
+    }
+    return system;
+  }
+}

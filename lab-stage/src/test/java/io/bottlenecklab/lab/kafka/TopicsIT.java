@@ -1,0 +1,89 @@
+package io.bottlenecklab.lab.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.embedded.EmbeddedBroker;
+import io.bottlenecklab.embedded.EngineSettings;
+import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.minlog.record.LogTopics;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.MemberDescription;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Against a real broker. */
+class TopicsIT {
+
+  private static final int PARTITIONS = 4;
+
+  @TempDir private Path directory = Path.of("");
+
+  @Test
+  void consumers_share_the_partitions_out_anew_under_new_ids() throws Exception {
+    var closing = new AtomicBoolean();
+    try (var processes = ChildProcesses.unrecorded();
+        var broker =
+            EmbeddedBroker.start(
+                EngineSettings.in(
+                    directory.resolve("broker"), Path.of("target/engines"), processes));
+        var admin =
+            Admin.create(Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers()));
+        var topics = new Topics(broker.bootstrapServers());
+        var threads = Executors.newVirtualThreadPerTaskExecutor();
+        AutoCloseable _ = () -> closing.set(true)) {
+      admin
+          .createTopics(List.of(new NewTopic(LogTopics.REGISTRATIONS, PARTITIONS, (short) 1)))
+          .all()
+          .get();
+      for (var consumer = 0; consumer < 2; consumer++) {
+        var _ = threads.submit(() -> consume(broker.bootstrapServers(), closing));
+      }
+      Awaitility.await().until(() -> members(admin).size() == 2);
+      Awaitility.await().until(() -> partitions(members(admin)) == PARTITIONS);
+      var before = members(admin);
+
+      topics.shareOutAnew();
+
+      var after = members(admin);
+      assertThat(partitions(after)).isEqualTo(PARTITIONS);
+      assertThat(ids(after)).hasSameSizeAs(ids(before)).doesNotContainAnyElementsOf(ids(before));
+    }
+  }
+
+  private static void consume(String broker, AtomicBoolean closing) {
+    var settings = Map.<String, Object>of("bootstrap.servers", broker, "group.id", Topics.GROUP);
+    try (var consumer =
+        new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+      consumer.subscribe(List.of(LogTopics.REGISTRATIONS));
+      while (!closing.get()) {
+        var _ = consumer.poll(Duration.ofMillis(100));
+      }
+    }
+  }
+
+  private static List<MemberDescription> members(Admin admin) throws Exception {
+    var groups = admin.describeConsumerGroups(List.of(Topics.GROUP)).all().get();
+    return List.copyOf(Objects.requireNonNull(groups.get(Topics.GROUP)).members());
+  }
+
+  private static int partitions(List<MemberDescription> members) {
+    return members.stream().mapToInt(member -> member.assignment().topicPartitions().size()).sum();
+  }
+
+  private static Set<String> ids(List<MemberDescription> members) {
+    return members.stream().map(MemberDescription::consumerId).collect(Collectors.toSet());
+  }
+}

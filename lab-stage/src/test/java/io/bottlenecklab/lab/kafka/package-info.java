@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.kafka;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package io.bottlenecklab.lab.stage;
+
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.experiment.Dataset;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+
+/** A lab in a JVM of its own: starts a variant, says so, and waits to be stopped. */
+final class StageProgram {
+
+  static final String READY = "everything is ready";
+
+  private StageProgram() {}
+
+  /**
+   * Starts the variant.
+   *
+   * @param args the checkout, the lab's home, the variant's file, the number of users, the seed
+   */
+  public static void main(String[] args) throws InterruptedException {
+    var variant = Variant.read(Path.of(args[2]), KnobCatalogue.load());
+    var dataset = Dataset.of("users", Integer.parseInt(args[3]), Long.parseLong(args[4]));
+    try (var stage = new EmbeddedStage(Path.of(args[0]), Path.of(args[1]))) {
+      stage.start(variant, dataset, 0, Contents.AS_LEFT, Ports.FREE, System.out::println);
+      System.out.println(READY);
+      new CountDownLatch(1).await();
+    } catch (StageException e) {
+      System.out.println("lab: " + e.getMessage());
+    }
+  }
+}

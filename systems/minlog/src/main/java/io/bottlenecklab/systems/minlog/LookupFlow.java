@@ -1,0 +1,14 @@
+package io.bottlenecklab.systems.minlog;
+
+import io.bottlenecklab.lab.load.Flow;
+
+/** What both kinds of lookup have in common. */
+abstract sealed class LookupFlow implements Flow permits CitizenLookup, AssistantLookup {
+
+  final CallingSystem caller = new CallingSystem();
+
+  @Override
+  public final String service() {
+    return "minlog-lookup";
+  }
+}

@@ -1,0 +1,76 @@
+package io.bottlenecklab.systems.minlog;
+
+import io.bottlenecklab.lab.kafka.Brokers;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.Observation;
+import io.bottlenecklab.lab.load.RunningSystem;
+import io.bottlenecklab.lab.load.script.Script;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** A calling system registers new log records, as many as a call may have. */
+public final class Register implements Flow {
+
+  static final String NAME = "register";
+
+  /** The option of a step that says how ids are made. */
+  private static final String IDS = "ids";
+
+  private final CallingSystem caller = new CallingSystem();
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String service() {
+    return "minlog-registration";
+  }
+
+  @Override
+  public Script script(Load load) {
+    var ids =
+        Optional.ofNullable(load.options().get(IDS))
+            .map(UuidVersion::of)
+            .orElse(UuidVersion.USUAL);
+    // unlike those of any other load, whenever and wherever it ran
+    var run = new SecureRandom().nextLong();
+    return new RegistrationRequests(
+        caller.token(load),
+        new Records(load.population(), load.seed(), new RecordIds(run, ids)),
+        recordsPerCall(load.knobs()));
+  }
+
+  private static int recordsPerCall(Map<String, Object> knobs) {
+    return Integer.parseInt(String.valueOf(knobs.get("minlog.registration.records-per-call")));
+  }
+
+  @Override
+  public SortedMap<String, List<String>> options() {
+    return new TreeMap<>(Map.of(IDS, UuidVersion.keys()));
+  }
+
+  /** Millions of records are stored where one arm is fast, and fewer where it is slow. */
+  @Override
+  public boolean restoresBeforeEachLoad() {
+    return true;
+  }
+
+  /** Draws again who reads which partitions: what an instance got first it would always keep. */
+  @Override
+  public void prepare(RunningSystem running) {
+    StoredRecords.rebalance(running);
+  }
+
+  @Override
+  public Optional<Observation> observe(RunningSystem running, int population, boolean probing) {
+    return Brokers.of(running.addresses())
+        .map(brokers -> StoredRecords.observe(running, brokers, probing ? population : 0));
+  }
+}

@@ -1,0 +1,63 @@
+package io.bottlenecklab.systems.minlog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.db.SeededAssistant;
+import io.bottlenecklab.db.SeededCitizen;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class LookUpTest {
+
+  private static final int CITIZENS = 20;
+  private static final int CALLS = 4_000;
+
+  @Test
+  void every_citizen_is_looked_up_about_as_often() {
+    var perPath = counted(LookUp.ofCitizens("token", CITIZENS, 1));
+
+    assertThat(perPath)
+        .containsOnlyKeys(
+            IntStream.rangeClosed(1, CITIZENS)
+                .mapToObj(n -> "/api/citizens/" + new SeededCitizen(n).cpr() + "/entries")
+                .toList());
+    assertThat(perPath.values()).allSatisfy(count -> assertThat(count).isBetween(140L, 260L));
+  }
+
+  @Test
+  void assistants_who_do_the_most_are_looked_up_the_most() {
+    var perPath = counted(LookUp.ofAssistants("token", 1));
+
+    assertThat(
+            IntStream.rangeClosed(1, SeededAssistant.COUNT)
+                .mapToObj(LookUpTest::ofAssistant)
+                .collect(Collectors.toSet()))
+        .containsAll(perPath.keySet());
+    assertThat(perPath.getOrDefault(ofAssistant(1), 0L))
+        .isGreaterThan(10 * perPath.getOrDefault(ofAssistant(50), 0L));
+  }
+
+  @Test
+  void the_same_seed_looks_the_same_up() {
+    assertThat(paths(LookUp.ofCitizens("token", CITIZENS, 1)))
+        .isEqualTo(paths(LookUp.ofCitizens("token", CITIZENS, 1)))
+        .isNotEqualTo(paths(LookUp.ofCitizens("token", CITIZENS, 2)));
+  }
+
+  private static String ofAssistant(int n) {
+    return "/api/assistants/" + new SeededAssistant(n).id() + "/entries";
+  }
+
+  private static Map<String, Long> counted(LookUp lookUp) {
+    return paths(lookUp).stream()
+        .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+  }
+
+  private static List<String> paths(LookUp lookUp) {
+    return IntStream.range(0, CALLS).mapToObj(lookUp.path()::of).toList();
+  }
+}
