@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.ObservedMetric;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.ResultsView;
 import java.util.List;
@@ -46,10 +47,17 @@ public final class HtmlView implements ResultsView {
             ClaimInWords.all(results.findings()),
             SignatureInWords.all(results.signatures()),
             results.deaths(),
+            Summary.observed(results),
+            Summary.observations(results),
             drawn));
   }
 
-  /** What the page is drawn from. */
+  /**
+   * What the page is drawn from.
+   *
+   * @param observed the columns of what was observed behind the answers
+   * @param observations the names of the observations in a round
+   */
   record Data(
       String title,
       String about,
@@ -60,6 +68,8 @@ public final class HtmlView implements ResultsView {
       List<ClaimInWords> claims,
       List<SignatureInWords> signatures,
       List<String> deaths,
+      List<ObservedMetric> observed,
+      List<String> observations,
       Object results) {}
 
   /**

@@ -69,6 +69,15 @@ public record Summary(
         .toList();
   }
 
+  /** The names of the observations that rounds have. */
+  static List<String> observations(Results results) {
+    return results.arms().values().stream()
+        .flatMap(arm -> arm.rounds().stream())
+        .flatMap(round -> round.observed().keySet().stream())
+        .distinct()
+        .toList();
+  }
+
   /** The cell of such a column; empty where these rounds have no value. */
   static String cell(ObservedMetric metric, List<Results.Round> rounds) {
     var values =
