@@ -37,8 +37,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * Measures what an issuance costs by each mechanism, the service's own and others that were
  * considered, without HTTP; all of them in each round, so that what disturbs the machine disturbs
- * all. Not a test: run its main method on a quiet machine; the decision on how a number is taken
- * holds a run's figures.
+ * all. Not a test: run its main method on a quiet machine; {@code docs/measurements/invoice.md} has
+ * a run's figures.
  *
  * <p>Arguments: rounds, and seconds per measurement.
  */
