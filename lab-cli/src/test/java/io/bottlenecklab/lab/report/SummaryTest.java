@@ -1,14 +1,14 @@
 package io.bottlenecklab.lab.report;
 
-import static io.bottlenecklab.lab.run.RoundsFixture.BASELINE;
-import static io.bottlenecklab.lab.run.RoundsFixture.CANDIDATE;
+import static io.bottlenecklab.lab.judge.RoundsFixture.BASELINE;
+import static io.bottlenecklab.lab.judge.RoundsFixture.CANDIDATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.run.ExperimentFixture;
-import io.bottlenecklab.lab.run.RoundsFixture;
+import io.bottlenecklab.lab.judge.RoundsFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.run.RoundsFixture;
+import io.bottlenecklab.lab.judge.RoundsFixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

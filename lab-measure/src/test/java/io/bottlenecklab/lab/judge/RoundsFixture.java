@@ -1,10 +1,9 @@
-package io.bottlenecklab.lab.run;
+package io.bottlenecklab.lab.judge;
 
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Metric;
 import io.bottlenecklab.lab.experiment.Objective;
-import io.bottlenecklab.lab.judge.Judge;
 import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Results;
