@@ -1,6 +1,6 @@
 // Invoices for new orders of random seeded sellers, issued through the API as their clerks, as report R0.3 sent them.
 //
-//   k6 run -e BASE_URL=http://127.0.0.1:8082 -e RATE=70 -e DURATION=30s load/k6/invoice-order.js
+//   k6 run -e BASE_URL=http://127.0.0.1:8082 -e RATE=70 -e DURATION=30s systems/invoice/k6/invoice-order.js
 //
 //   BASE_URL   where einvoice-service is, http://127.0.0.1:8082 unless set; several, by comma, are taken in turn
 //   AUTH_URL   where auth-service is, http://127.0.0.1:8081 unless set; every seller's clerk signs in first
@@ -10,10 +10,11 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check, fail } from 'k6';
-import { arrivals, between, businessNumber, positive } from './lab.js';
+import { arrivals, between, positive, urls } from '../../k6.js';
+import { businessNumber } from './seeded.js';
 
-const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8082').split(',');
-const authService = __ENV.AUTH_URL || 'http://127.0.0.1:8081';
+const targets = urls('BASE_URL', 'http://127.0.0.1:8082');
+const authService = urls('AUTH_URL', 'http://127.0.0.1:8081')[0];
 const sellers = Math.floor(positive('SELLERS', 20));
 const timeoutSeconds = 60;
 const json = { 'Content-Type': 'application/json' };

@@ -1,7 +1,7 @@
 // Invoices issued on the web page by the clerks of random seeded sellers, as report R0.2 sent them: get the form, fill it
 // in, send it.
 //
-//   k6 run -e BASE_URL=http://127.0.0.1:8082 -e RATE=10 -e DURATION=30s load/k6/invoice-web.js
+//   k6 run -e BASE_URL=http://127.0.0.1:8082 -e RATE=10 -e DURATION=30s systems/invoice/k6/invoice-web.js
 //
 //   BASE_URL   where einvoice-service is, http://127.0.0.1:8082 unless set; several, by comma, have clerks of their own
 //   SELLERS    how many sellers are seeded, 20 unless set; the clerks of the first 50 sign in first
@@ -10,9 +10,10 @@
 import http from 'k6/http';
 import { check, fail } from 'k6';
 import { Rate, Trend } from 'k6/metrics';
-import { arrivals, between, businessNumber, positive } from './lab.js';
+import { arrivals, between, positive, urls } from '../../k6.js';
+import { businessNumber } from './seeded.js';
 
-const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8082').split(',');
+const targets = urls('BASE_URL', 'http://127.0.0.1:8082');
 const clerks = Math.min(50, Math.floor(positive('SELLERS', 20)));
 const timeoutSeconds = 60;
 const issuance = new Trend('issuance', true);

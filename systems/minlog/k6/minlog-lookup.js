@@ -1,7 +1,7 @@
 // A calling system looks up who looked at a seeded citizen's data, any as often as any other, as in report R4.1; or what
 // was done on behalf of an assistant, those who do the most the most often, as in R4.2.
 //
-//   k6 run -e BASE_URL=http://127.0.0.1:8084 -e RATE=100 -e DURATION=30s load/k6/minlog-lookup.js
+//   k6 run -e BASE_URL=http://127.0.0.1:8084 -e RATE=100 -e DURATION=30s systems/minlog/k6/minlog-lookup.js
 //
 //   BASE_URL   where minlog-lookup is, http://127.0.0.1:8084 unless set; several, by comma, are taken in turn
 //   AUTH_URL   where auth-service is, http://127.0.0.1:8081 unless set; the calling system signs in first
@@ -12,10 +12,11 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check } from 'k6';
-import { arrivals, between, cprNumber, oneOf, positive, skewedAssistant, systemToken } from './lab.js';
+import { arrivals, between, oneOf, positive, urls } from '../../k6.js';
+import { cprNumber, skewedAssistant, systemToken } from './seeded.js';
 
-const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8084').split(',');
-const authService = __ENV.AUTH_URL || 'http://127.0.0.1:8081';
+const targets = urls('BASE_URL', 'http://127.0.0.1:8084');
+const authService = urls('AUTH_URL', 'http://127.0.0.1:8081')[0];
 const citizens = Math.floor(positive('CITIZENS', 100000));
 const path = oneOf('WHOM', {
   citizens: () => `/api/citizens/${cprNumber(between(1, citizens))}/entries`,

@@ -1,7 +1,7 @@
 // A calling system registers batches of new log records as in report R4.3: about seeded citizens, of whom
 // few have very many, three in ten of them of an assistant's doing.
 //
-//   k6 run -e BASE_URL=http://127.0.0.1:8083 -e RATE=5 -e DURATION=30s load/k6/minlog-register.js
+//   k6 run -e BASE_URL=http://127.0.0.1:8083 -e RATE=5 -e DURATION=30s systems/minlog/k6/minlog-register.js
 //
 //   BASE_URL   where minlog-registration is, http://127.0.0.1:8083 unless set; several, by comma, are taken in turn
 //   AUTH_URL   where auth-service is, http://127.0.0.1:8081 unless set; the calling system signs in first
@@ -15,12 +15,11 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check } from 'k6';
-import {
-  arrivals, between, cprNumber, oneOf, positive, skewedAssistant, skewedRank, systemToken, uuidV7,
-} from './lab.js';
+import { arrivals, between, oneOf, positive, skewedRank, urls } from '../../k6.js';
+import { cprNumber, skewedAssistant, systemToken, uuidV7 } from './seeded.js';
 
-const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8083').split(',');
-const authService = __ENV.AUTH_URL || 'http://127.0.0.1:8081';
+const targets = urls('BASE_URL', 'http://127.0.0.1:8083');
+const authService = urls('AUTH_URL', 'http://127.0.0.1:8081')[0];
 const citizens = Math.floor(positive('CITIZENS', 100000));
 const records = Math.floor(positive('RECORDS', 500));
 const ids = oneOf('IDS', { UUIDv4: () => crypto.randomUUID(), UUIDv7: uuidV7 });

@@ -1,7 +1,7 @@
 // Sign-ins of random seeded users, as report R1 sent them, with its thresholds.
 //
-//   k6 run -e BASE_URL=http://127.0.0.1:8081 -e RATE=5 -e DURATION=30s load/k6/sign-in.js     open: on schedule
-//   k6 run -e BURST=20 load/k6/sign-in.js                                                    all at once
+//   k6 run -e BASE_URL=http://127.0.0.1:8081 -e RATE=5 -e DURATION=30s systems/signin/k6/sign-in.js     open: on schedule
+//   k6 run -e BURST=20 systems/signin/k6/sign-in.js                                                    all at once
 //
 //   BASE_URL   where auth-service is, http://127.0.0.1:8081 unless set; several, by comma, are taken in turn
 //   USERS      how many users are seeded, 1000000 unless set
@@ -11,9 +11,9 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check } from 'k6';
-import { arrivals, positive } from './lab.js';
+import { arrivals, positive, urls } from '../../k6.js';
 
-const targets = (__ENV.BASE_URL || 'http://127.0.0.1:8081').split(',');
+const targets = urls('BASE_URL', 'http://127.0.0.1:8081');
 const users = positive('USERS', 1000000);
 const timeoutSeconds = 120;
 

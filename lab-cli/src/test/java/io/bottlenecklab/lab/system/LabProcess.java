@@ -10,10 +10,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** {@code ./lab} run as a user runs it, with a data directory of its own. */
-final class LabProcess implements AutoCloseable {
+public final class LabProcess implements AutoCloseable {
 
   /** What no test here is about, and each would have to unpack and learn again. */
   private static final Path SHARED = Path.of("target", "lab-home").toAbsolutePath();
@@ -27,14 +28,24 @@ final class LabProcess implements AutoCloseable {
     this.output = process.inputReader();
   }
 
-  static LabProcess start(Path home, String... arguments) throws IOException {
+  /** Starts it; stop it by {@link #interrupt}. */
+  public static LabProcess start(Path home, String... arguments) throws IOException {
     share(home, "engines");
     share(home, "aot");
-    var command = new ArrayList<>(List.of(Path.of("..", "lab").toString()));
+    var command = new ArrayList<>(List.of(launcher().toString()));
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("LAB_HOME", home.toString());
     return new LabProcess(builder.start());
+  }
+
+  /** The nearest in the folders above. */
+  private static Path launcher() {
+    var folder = Path.of("").toAbsolutePath();
+    while (!Files.isExecutable(folder.resolve("lab"))) {
+      folder = Objects.requireNonNull(folder.getParent(), "no launcher above");
+    }
+    return folder.resolve("lab");
   }
 
   private static void share(Path home, String directory) throws IOException {
@@ -46,7 +57,7 @@ final class LabProcess implements AutoCloseable {
   }
 
   /** Reads on until a line contains {@code text}, and returns that line. */
-  String await(String text) throws IOException {
+  public String await(String text) throws IOException {
     for (var line = output.readLine(); line != null; line = output.readLine()) {
       lines.add(line);
       if (line.contains(text)) {
@@ -57,12 +68,12 @@ final class LabProcess implements AutoCloseable {
   }
 
   /** Every process below this one. */
-  List<ProcessHandle> descendants() {
+  public List<ProcessHandle> descendants() {
     return process.descendants().toList();
   }
 
   /** Ends it with what Ctrl-C sends. */
-  void interrupt() throws IOException, InterruptedException {
+  public void interrupt() throws IOException, InterruptedException {
     assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor())
         .isZero();
     assertThat(process.waitFor(2, TimeUnit.MINUTES))
@@ -71,13 +82,14 @@ final class LabProcess implements AutoCloseable {
   }
 
   /** The exit code, after everything else was read. */
-  int exitCode() throws IOException, InterruptedException {
+  public int exitCode() throws IOException, InterruptedException {
     output.lines().forEach(lines::add);
     assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
     return process.exitValue();
   }
 
-  List<String> lines() {
+  /** Everything read so far. */
+  public List<String> lines() {
     return List.copyOf(lines);
   }
 

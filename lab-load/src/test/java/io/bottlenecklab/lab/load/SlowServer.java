@@ -38,7 +38,7 @@ public final class SlowServer implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    server.createContext("/api/sign-in", this::answer);
+    server.createContext("/", this::answer);
     server.setExecutor(threads);
     server.start();
   }
@@ -68,11 +68,11 @@ public final class SlowServer implements AutoCloseable {
   }
 
   /** {@link System#nanoTime()} of every request, in the order of their arrival. */
-  List<Long> arrivals() {
+  public List<Long> arrivals() {
     return arrivals.stream().sorted().toList();
   }
 
-  List<String> bodies() {
+  public List<String> bodies() {
     return List.copyOf(bodies);
   }
 

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The systems of a checkout: one for each folder in {@code systems/}. */
@@ -29,8 +30,14 @@ public final class Systems {
   }
 
   private static final class Known {
-    static final Systems SYSTEMS =
-        in(Path.of(System.getenv().getOrDefault("LAB_ROOT", "")).toAbsolutePath().normalize());
+    static final Systems SYSTEMS = fromEnvironment();
+  }
+
+  /** {@code LAB_SYSTEMS} names the only ones to offer, separated by commas. */
+  private static Systems fromEnvironment() {
+    var root = Path.of(System.getenv().getOrDefault("LAB_ROOT", "")).toAbsolutePath().normalize();
+    var only = System.getenv().getOrDefault("LAB_SYSTEMS", "");
+    return in(root, name -> only.isEmpty() || List.of(only.split(",")).contains(name));
   }
 
   /**
@@ -39,8 +46,15 @@ public final class Systems {
    * @throws InvalidSystemException with one line on the first that cannot be used
    */
   public static Systems in(Path root) {
+    return in(root, _ -> true);
+  }
+
+  private static Systems in(Path root, Predicate<String> offered) {
     var found = new TreeMap<String, SystemUnderTest>();
     for (var folder : folders(root.resolve("systems"))) {
+      if (!offered.test(String.valueOf(folder.getFileName()))) {
+        continue;
+      }
       var system = new SystemFile(folder.resolve(FILE)).read();
       found.put(system.key(), system);
     }

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.system;
+package io.bottlenecklab.systems.invoice;
 
 import io.bottlenecklab.minlog.record.LogTopics;
 import java.time.Duration;

@@ -1,4 +1,5 @@
-package io.bottlenecklab.lab.system;
+package io.bottlenecklab.systems.invoice;
+import io.bottlenecklab.lab.system.LabProcess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The second system as a user starts it: an invoice issued, and the database checked. */
-class EinvoiceIT {
+class InvoiceIT {
 
   @TempDir private Path home = Path.of("");
 
@@ -46,7 +47,7 @@ class EinvoiceIT {
       assertThat(again.statusCode()).isEqualTo(200);
       assertThat(number(again)).isEqualTo(number(first));
 
-      try (var check = LabProcess.start(home, "check", "einvoice")) {
+      try (var check = LabProcess.start(home, "check", "invoice")) {
         assertThat(check.exitCode()).isZero();
         assertThat(check.lines())
             .contains(
@@ -59,7 +60,7 @@ class EinvoiceIT {
                     "UPDATE number_book SET used = used + 1 WHERE seller_id = 2 AND used = 0"))
             .isPositive();
       }
-      try (var check = LabProcess.start(home, "check", "einvoice", "--database", database)) {
+      try (var check = LabProcess.start(home, "check", "invoice", "--database", database)) {
         assertThat(check.exitCode()).isEqualTo(1);
         assertThat(check.lines())
             .anyMatch(line -> line.contains("a book's count is not that of its invoices"));
@@ -67,7 +68,7 @@ class EinvoiceIT {
       lab.interrupt();
       assertThat(lab.exitCode()).isEqualTo(130);
     }
-    try (var check = LabProcess.start(home, "check", "einvoice")) {
+    try (var check = LabProcess.start(home, "check", "invoice")) {
       assertThat(check.exitCode()).isEqualTo(1);
       assertThat(check.lines())
           .contains("lab: no variant of e-invoice is running; ./lab up VARIANT starts one");

@@ -1,5 +1,9 @@
 package io.bottlenecklab.systems.invoice;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.Load;
 
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.systems.minlog.UuidVersion;
 import io.bottlenecklab.lab.load.LoadException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -57,7 +61,7 @@ class IssueOrderIT {
 
   @Test
   void every_clerk_signs_in_once_before_the_first_load() {
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
+    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
       var first = generator.send(load(1));
       generator.send(load(2));
 
@@ -70,7 +74,7 @@ class IssueOrderIT {
 
   @Test
   void each_invoice_is_issued_by_its_sellers_clerk_and_adds_up() {
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
+    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
       generator.send(load(1));
     }
     assertThat(issued)
@@ -96,7 +100,7 @@ class IssueOrderIT {
 
   @Test
   void no_two_loads_issue_the_same_order() {
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
+    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
       generator.send(load(1));
       generator.send(load(1));
     }
@@ -110,7 +114,7 @@ class IssueOrderIT {
   @Test
   void clerks_that_cannot_sign_in_are_told_in_one_line() {
     signInStatus = 503;
-    try (var generator = GatlingLoadGenerator.start(folder.resolve("load.log"))) {
+    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
       assertThatExceptionOfType(LoadException.class)
           .isThrownBy(() -> generator.send(load(1)))
           .withMessageContaining("not all accounts can sign in")
@@ -122,12 +126,13 @@ class IssueOrderIT {
   private Load load(long seed) {
     var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     return new Load(
-        Flow.ISSUE_ORDER,
+        "issue-order",
         List.of(url),
         Map.of("auth-service", url),
+        Map.of(),
         SELLERS,
-        1,
-        UuidVersion.UUID_V4,
+        Map.of(),
+        Map.of(),
         seed,
         new Load.Shape.Rate(40, Duration.ofMillis(500)));
   }

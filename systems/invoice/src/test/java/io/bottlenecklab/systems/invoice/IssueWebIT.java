@@ -1,5 +1,8 @@
 package io.bottlenecklab.systems.invoice;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.Load;
 
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.LoadException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -65,7 +68,7 @@ class IssueWebIT {
   @TempDir private static Path folder;
 
   /** One for all: it keeps the clerks of each test's server apart by its address. */
-  private static GatlingLoadGenerator generator;
+  private static LoadToolProcess generator;
 
   /** Stopped at the end, so that no address is given twice. */
   private static final List<HttpServer> SERVERS = new CopyOnWriteArrayList<>();
@@ -91,7 +94,7 @@ class IssueWebIT {
 
   @BeforeAll
   static void start() {
-    generator = GatlingLoadGenerator.start(folder.resolve("load.log"));
+    generator = LoadToolProcess.start(folder.resolve("load.log"));
   }
 
   @AfterAll
@@ -208,7 +211,7 @@ class IssueWebIT {
 
   private Load load(long seed) {
     return new Load(
-        Flow.ISSUE_WEB,
+        "issue-web",
         List.of(URI.create("http://127.0.0.1:" + server.getAddress().getPort())),
         SELLERS,
         seed,

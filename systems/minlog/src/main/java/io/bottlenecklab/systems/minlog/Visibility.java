@@ -88,13 +88,17 @@ public final class Visibility implements AutoCloseable {
    * @throws LoadException where that system cannot sign in
    */
   static Visibility begin(RunningSystem running, int citizens) {
-    var authService = Objects.requireNonNull(running.companions().get("auth-service"));
-    var begun =
-        new Visibility(
-            running.targets("minlog-registration"),
-            running.targets("minlog-lookup"),
-            citizens,
-            new CallingSystem().token(authService, citizens));
+    return begin(
+        running.targets("minlog-registration"),
+        running.targets("minlog-lookup"),
+        Objects.requireNonNull(running.companions().get("auth-service")),
+        citizens);
+  }
+
+  static Visibility begin(
+      List<URI> registrations, List<URI> lookups, URI authService, int citizens) {
+    var token = new CallingSystem().token(authService, citizens);
+    var begun = new Visibility(registrations, lookups, citizens, token);
     var _ =
         begun.schedule.scheduleAtFixedRate(
             begun::launch, 0, INTERVAL.toMillis(), TimeUnit.MILLISECONDS);

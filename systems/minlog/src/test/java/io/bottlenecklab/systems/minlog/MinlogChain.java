@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.system;
+package io.bottlenecklab.systems.minlog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

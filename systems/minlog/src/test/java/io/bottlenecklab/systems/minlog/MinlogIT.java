@@ -1,4 +1,5 @@
-package io.bottlenecklab.lab.system;
+package io.bottlenecklab.systems.minlog;
+import io.bottlenecklab.lab.system.LabProcess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,5 +1,7 @@
-package io.bottlenecklab.lab.system;
+package io.bottlenecklab.systems.minlog;
+import io.bottlenecklab.lab.system.LabProcess;
 
+import io.bottlenecklab.systems.invoice.Guests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 

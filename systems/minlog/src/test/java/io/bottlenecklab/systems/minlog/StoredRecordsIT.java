@@ -1,5 +1,8 @@
-package io.bottlenecklab.lab.run;
+package io.bottlenecklab.systems.minlog;
 
+import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.Observation;
+import io.bottlenecklab.lab.load.RunningSystem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,7 +12,6 @@ import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.kafka.Brokers;
-import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.stage.StillVariant;
 import io.bottlenecklab.minlog.record.LogTopics;
@@ -40,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Against a real broker, and two consumers of which the test says what they stored. */
-class StoringIT {
+class StoredRecordsIT {
 
   private static final int RECORDS = 400;
   private static final Duration LOAD = Duration.ofSeconds(1);
@@ -86,11 +88,11 @@ class StoringIT {
         var stored = storing.end(LOAD, ended, () -> {});
 
         consuming.get();
-        var drain = stored.drainSeconds();
+        var drain = (double) stored.get("drainSeconds");
         assertThat(drain).isGreaterThanOrEqualTo(BEHIND.toMillis() / 1e3);
-        assertThat(stored.perSecond() * (1 + drain)).isBetween(RECORDS * 0.99, RECORDS * 1.01);
-        assertThat(stored.busiestShare()).isEqualTo(0.75);
-        assertThat(stored.visible()).isNull();
+        assertThat((double) stored.get("perSecond") * (1 + drain)).isBetween(RECORDS * 0.99, RECORDS * 1.01);
+        assertThat(stored.get("busiestShare")).isEqualTo(0.75);
+        assertThat(stored).doesNotContainKey("visible");
       }
       one.stop(0);
 
@@ -102,12 +104,13 @@ class StoringIT {
 
   @Test
   void nothing_is_stored_behind_a_lookup() {
-    assertThat(Storing.of(new Registering("127.0.0.1:1"), Flow.CITIZEN_LOOKUP, 0)).isNull();
+    assertThat(new CitizenLookup().observe(new Registering("127.0.0.1:1"), 1, false)).isEmpty();
   }
 
-  private Storing begun(EmbeddedBroker broker) {
-    var running = new Registering(broker.bootstrapServers());
-    return Objects.requireNonNull(Storing.of(running, Flow.REGISTER, 0));
+  private Observation begun(EmbeddedBroker broker) {
+    return new Register()
+        .observe(new Registering(broker.bootstrapServers()), 1, false)
+        .orElseThrow();
   }
 
   private static void publish(EmbeddedBroker broker) {
@@ -169,8 +172,8 @@ class StoringIT {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  /** A variant with a broker and two consumers. */
-  private final class Registering implements StillVariant {
+  /** A system with a broker and two consumers. */
+  private final class Registering implements RunningSystem {
 
     private final String broker;
 
@@ -179,13 +182,17 @@ class StoringIT {
     }
 
     @Override
-    public Variant variant() {
-      return new Variant(
-          "minlog", Path.of("minlog.yaml"), new TreeMap<>(Map.of("lab.system", "minlog")));
+    public Map<String, Object> knobs() {
+      return Map.of();
     }
 
     @Override
-    public Map<String, List<URI>> replicas() {
+    public List<URI> targets(String service) {
+      throw new IllegalArgumentException(service);
+    }
+
+    @Override
+    public Map<String, URI> companions() {
       return Map.of();
     }
 
@@ -195,8 +202,13 @@ class StoringIT {
     }
 
     @Override
-    public Optional<Brokers> brokers() {
-      return Optional.of(Brokers.one(broker));
+    public Map<String, String> addresses() {
+      return Map.of(Brokers.CENTRAL, broker);
+    }
+
+    @Override
+    public DatabaseAccess database() {
+      throw new IllegalStateException("no database");
     }
   }
 }

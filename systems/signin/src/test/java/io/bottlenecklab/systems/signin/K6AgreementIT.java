@@ -1,5 +1,9 @@
-package io.bottlenecklab.lab.load;
+package io.bottlenecklab.systems.signin;
+import io.bottlenecklab.lab.load.Load;
 
+import io.bottlenecklab.lab.load.ExactServer;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -17,9 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The load tool against k6, in turn, at the same rate on the same server of known latency. Runs
- * where the environment names k6: {@code K6=k6}, or a container that has {@code load/k6} as its
- * working directory, {@code K6="docker run --rm --network host -v $PWD/load/k6:/k6:ro -w /k6
- * grafana/k6"}. Wants a machine that does nothing else.
+ * where the environment names k6: {@code K6=k6}, or a container that has {@code systems} as its
+ * parent, {@code K6="docker run --rm --network host -v $PWD/systems:/systems:ro -w
+ * /systems/signin/k6 grafana/k6"}. Wants a machine that does nothing else.
  */
 class K6AgreementIT {
 
@@ -65,7 +69,7 @@ class K6AgreementIT {
   private static void warmUp(LoadToolProcess generator) {
     try (var target = new ExactServer((arrived, index) -> arrived)) {
       var closed = new Load.Shape.Closed(4, STEP);
-      generator.send(new Load(Flow.SIGN_IN, List.of(target.url()), 1_000_000, 1, closed));
+      generator.send(new Load("sign-in", List.of(target.url()), 1_000_000, 1, closed));
     }
   }
 
@@ -114,7 +118,7 @@ class K6AgreementIT {
   private static Percentiles send(LoadToolProcess generator, ExactServer target, int rate) {
     var load =
         new Load(
-            Flow.SIGN_IN, List.of(target.url()), 1_000_000, 1, new Load.Shape.Rate(rate, STEP));
+            "sign-in", List.of(target.url()), 1_000_000, 1, new Load.Shape.Rate(rate, STEP));
     return percentiles(generator.send(load).latencies());
   }
 
@@ -139,7 +143,7 @@ class K6AgreementIT {
     var process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
-            .directory(Path.of("..", "load", "k6").toFile())
+            .directory(Path.of("k6").toFile())
             .start();
     try {
       var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -1,4 +1,4 @@
 @NullMarked
-package io.bottlenecklab.lab.check;
+package io.bottlenecklab.systems.minlog.check;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,10 @@
-package io.bottlenecklab.lab.load;
+package io.bottlenecklab.systems.signin;
+import io.bottlenecklab.lab.load.Load;
 
+import io.bottlenecklab.lab.load.ExactServer;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -98,6 +103,6 @@ class KnownLatencyIT {
   }
 
   private static LoadResult send(ExactServer server, Load.Shape shape) {
-    return generator.send(new Load(Flow.SIGN_IN, List.of(server.url()), 1_000_000, 42, shape));
+    return generator.send(new Load("test-post", List.of(server.url()), 1_000_000, 42, shape));
   }
 }

@@ -11,14 +11,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class LookUpTest {
+class LookupRequestsTest {
 
   private static final int CITIZENS = 20;
   private static final int CALLS = 4_000;
 
   @Test
   void every_citizen_is_looked_up_about_as_often() {
-    var perPath = counted(LookUp.ofCitizens("token", CITIZENS, 1));
+    var perPath = counted(LookupRequests.ofCitizens("token", CITIZENS, 1));
 
     assertThat(perPath)
         .containsOnlyKeys(
@@ -30,7 +30,7 @@ class LookUpTest {
 
   @Test
   void assistants_who_do_the_most_are_looked_up_the_most() {
-    var perPath = counted(LookUp.ofAssistants("token", 1));
+    var perPath = counted(LookupRequests.ofAssistants("token", 1));
 
     assertThat(
             IntStream.rangeClosed(1, SeededAssistant.COUNT)
@@ -43,21 +43,21 @@ class LookUpTest {
 
   @Test
   void the_same_seed_looks_the_same_up() {
-    assertThat(paths(LookUp.ofCitizens("token", CITIZENS, 1)))
-        .isEqualTo(paths(LookUp.ofCitizens("token", CITIZENS, 1)))
-        .isNotEqualTo(paths(LookUp.ofCitizens("token", CITIZENS, 2)));
+    assertThat(paths(LookupRequests.ofCitizens("token", CITIZENS, 1)))
+        .isEqualTo(paths(LookupRequests.ofCitizens("token", CITIZENS, 1)))
+        .isNotEqualTo(paths(LookupRequests.ofCitizens("token", CITIZENS, 2)));
   }
 
   private static String ofAssistant(int n) {
     return "/api/assistants/" + new SeededAssistant(n).id() + "/entries";
   }
 
-  private static Map<String, Long> counted(LookUp lookUp) {
+  private static Map<String, Long> counted(LookupRequests lookUp) {
     return paths(lookUp).stream()
         .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
   }
 
-  private static List<String> paths(LookUp lookUp) {
+  private static List<String> paths(LookupRequests lookUp) {
     return IntStream.range(0, CALLS).mapToObj(lookUp.path()::of).toList();
   }
 }

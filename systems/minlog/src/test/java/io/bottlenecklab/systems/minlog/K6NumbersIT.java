@@ -1,0 +1,59 @@
+package io.bottlenecklab.systems.minlog;
+
+import static io.bottlenecklab.lab.report.ScriptNumbers.expected;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.db.SeededAssistant;
+import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.Zipf;
+import io.bottlenecklab.lab.report.ScriptNumbers;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The numbers that the k6 scripts work out themselves, worked out by a browser. */
+class K6NumbersIT {
+
+  @TempDir private Path folder = Path.of("");
+
+  @Test
+  void citizens_are_the_seeders() throws Exception {
+    assertThat(numbers().of("cprNumber", 5_000_000, 3_331))
+        .isEqualTo(expected(n -> new SeededCitizen(n).cpr(), 5_000_000, 3_331));
+  }
+
+  @Test
+  void ranks_are_the_seeders() throws Exception {
+    var ranks = new Zipf(100_000);
+    assertThat(numbers().of("n => skewedRank(100000, (n - 1) / 2000)", 2_000, 1))
+        .isEqualTo(expected(n -> String.valueOf(ranks.rank((n - 1) / 2000.0)), 2_000, 1));
+  }
+
+  @Test
+  void assistants_are_the_seeders() throws Exception {
+    var ranks = new Zipf(SeededAssistant.COUNT);
+    assertThat(numbers().of("n => skewedAssistant((n - 1) / 2000)", 2_000, 1))
+        .isEqualTo(expected(n -> String.valueOf(ranks.rank((n - 1) / 2000.0)), 2_000, 1));
+  }
+
+  @Test
+  void ids_begin_with_the_time() throws Exception {
+    var before = System.currentTimeMillis();
+    var ids = numbers().of("uuidV7", 100, 1);
+    assertThat(ids).hasSize(100).doesNotHaveDuplicates();
+    assertThat(ids)
+        .map(UUID::fromString)
+        .allSatisfy(id -> {
+          assertThat(id.version()).isEqualTo(7);
+          assertThat(id.variant()).isEqualTo(2);
+          assertThat(id.getMostSignificantBits() >>> Short.SIZE)
+              .isBetween(before, System.currentTimeMillis());
+        });
+  }
+
+  private ScriptNumbers numbers() {
+    return new ScriptNumbers(List.of(Path.of("..", "k6.js"), Path.of("k6", "seeded.js")), folder);
+  }
+}
