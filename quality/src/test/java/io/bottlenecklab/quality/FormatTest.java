@@ -21,13 +21,12 @@ import org.junit.jupiter.api.Test;
  */
 class FormatTest {
 
-  private static final Path ROOT = Path.of("..");
   private static final boolean WRITE = "write".equals(System.getProperty("format"));
 
   @Test
   void every_source_is_formatted() throws IOException, FormatterException {
     var unformatted = new ArrayList<Path>();
-    for (var source : sources()) {
+    for (var source : House.javaFiles()) {
       var text = Files.readString(source);
       var formatted = format(text);
       if (!formatted.equals(text)) {
@@ -40,8 +39,7 @@ class FormatTest {
     if (!WRITE) {
       assertThat(unformatted)
           .as(
-              "not formatted; mvn -pl quality -am test -Dtest=FormatTest -Dformat=write"
-                  + " -Dsurefire.failIfNoSpecifiedTests=false mends it")
+              "not formatted; mvn -pl quality test -Dtest=FormatTest -Dformat=write mends it")
           .isEmpty();
     }
   }
@@ -50,21 +48,5 @@ class FormatTest {
     var imports =
         ImportOrderer.reorderImports(RemoveUnusedImports.removeUnusedImports(text), Style.GOOGLE);
     return new Formatter().formatSource(imports);
-  }
-
-  private static List<Path> sources() throws IOException {
-    var sources = new ArrayList<Path>();
-    try (var modules = Files.newDirectoryStream(ROOT, Files::isDirectory)) {
-      for (var module : modules) {
-        var folder = module.resolve("src");
-        if (Files.isDirectory(folder)) {
-          try (var files = Files.walk(folder)) {
-            files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
-          }
-        }
-      }
-    }
-    assertThat(sources).hasSizeGreaterThan(50);
-    return sources;
   }
 }

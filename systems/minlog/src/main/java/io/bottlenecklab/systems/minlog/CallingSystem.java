@@ -7,17 +7,17 @@ import java.net.URI;
 import java.util.List;
 
 /** The seeded system that may register records and look anybody up. */
-final class CallingSystem {
+public final class CallingSystem {
 
   private final Tokens tokens = new Tokens();
 
   /** Its token, kept between loads. */
-  String token(Load load) {
+  public String token(Load load) {
     return token(load.companion("auth-service"), load.population());
   }
 
   /** The same, of a system with so many citizens. */
-  String token(URI authService, int citizens) {
+  public String token(URI authService, int citizens) {
     var system = new SeededSystem(citizens);
     var account = new Tokens.Account(system.email(), system.password());
     return tokens.of(authService, List.of(account)).getFirst();

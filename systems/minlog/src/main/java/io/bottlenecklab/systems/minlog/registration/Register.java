@@ -1,5 +1,6 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.registration;
 
+import io.bottlenecklab.systems.minlog.CallingSystem;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;

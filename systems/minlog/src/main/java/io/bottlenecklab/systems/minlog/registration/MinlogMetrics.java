@@ -1,4 +1,4 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.registration;
 
 import io.bottlenecklab.lab.experiment.Metric.Unit;
 import io.bottlenecklab.lab.experiment.ObservedMetric;

@@ -1,4 +1,4 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.registration;
 
 import java.util.List;
 import java.util.UUID;

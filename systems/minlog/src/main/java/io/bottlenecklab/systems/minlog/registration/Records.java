@@ -1,4 +1,4 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.registration;
 
 import io.bottlenecklab.lab.load.script.Drawing;
 import static java.nio.charset.StandardCharsets.UTF_8;

@@ -1,5 +1,6 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.registration;
 
+import io.bottlenecklab.systems.minlog.MinlogTopic;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.kafka.Mirror;
 import io.bottlenecklab.lab.kafka.Topics;

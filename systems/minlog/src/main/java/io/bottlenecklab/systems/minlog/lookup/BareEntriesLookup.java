@@ -1,5 +1,6 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.lookup;
 
+import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import io.bottlenecklab.lab.load.script.Drawing;
 import io.bottlenecklab.lab.load.DatabaseAccess;
 import io.bottlenecklab.lab.load.bare.BareWork;

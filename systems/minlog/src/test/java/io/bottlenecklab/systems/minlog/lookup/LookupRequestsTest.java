@@ -1,4 +1,4 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.lookup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.lookup;
 
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.bare.BareWork;

@@ -1,5 +1,6 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.registration;
 
+import io.bottlenecklab.systems.minlog.lookup.CitizenLookup;
 import io.bottlenecklab.lab.load.DatabaseAccess;
 import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;

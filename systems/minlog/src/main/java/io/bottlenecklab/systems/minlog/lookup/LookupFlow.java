@@ -1,5 +1,6 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.lookup;
 
+import io.bottlenecklab.systems.minlog.CallingSystem;
 import io.bottlenecklab.lab.load.Flow;
 
 /** What both kinds of lookup have in common. */

@@ -1,4 +1,4 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.lookup;
 
 import io.bottlenecklab.lab.load.script.Answer;
 import io.bottlenecklab.lab.load.script.HttpScript;

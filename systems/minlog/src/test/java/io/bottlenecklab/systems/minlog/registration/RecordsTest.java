@@ -1,4 +1,4 @@
-package io.bottlenecklab.systems.minlog;
+package io.bottlenecklab.systems.minlog.registration;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

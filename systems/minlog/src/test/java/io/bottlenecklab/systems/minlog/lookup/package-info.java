@@ -1,0 +1,5 @@
+/** Lookups of log entries: their load, and the bare work. */
+@NullMarked
+package io.bottlenecklab.systems.minlog.lookup;
+
+import org.jspecify.annotations.NullMarked;
