@@ -10,33 +10,35 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Every committed file that repeats the catalogue: a test holds each to what is rendered here. */
+/** The committed files that are generated from the catalogue. A test keeps them up to date. */
 public final class GeneratedFiles {
 
   private GeneratedFiles() {}
 
   /**
-   * Renders all of them.
+   * Renders them all.
    *
-   * @param root the checkout, for the parts of the README that are written by hand
-   * @return each file's whole text by its path below the checkout
+   * @param root the checkout, whose README has parts written by hand
+   * @return each file's text by its path below the checkout
    */
   public static SortedMap<Path, String> render(Path root, Catalogue catalogue) throws IOException {
     var files = new TreeMap<Path, String>();
     var readme = Path.of("README.md");
-    files.put(readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue));
+    var reports = ReportAddresses.load();
+    files.put(
+        readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue, reports));
     files.put(Path.of("docker-compose.yml"), ComposeFile.render(catalogue.variants()));
-    files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue));
+    files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue, reports));
     files.put(Path.of("docs", "knobs.md"), KnobsPage.render(KnobCatalogue.load()));
     for (var experiment : catalogue.experiments()) {
       files.put(
           Path.of("docs", "experiments", experiment.name() + ".md"),
-          ExperimentPage.render(catalogue, experiment));
+          ExperimentPage.render(catalogue, experiment, reports));
     }
     return files;
   }
 
-  /** Writes all of them below the checkout. */
+  /** Writes them all into the checkout. */
   public static void write(Path root, Catalogue catalogue) throws IOException {
     for (var file : render(root, catalogue).entrySet()) {
       var path = root.resolve(file.getKey());

@@ -85,16 +85,6 @@ public final class Claims {
   }
 
   private static String value(Finding finding, double value) {
-    return value(Metric.of(finding.metric()), value);
-  }
-
-  /** A value of a metric, with its unit. */
-  static String value(Metric metric, double value) {
-    return switch (metric.unit()) {
-      case MILLISECONDS -> Format.latency(value);
-      case SECONDS -> Format.latency(1000 * value);
-      case PER_SECOND -> Format.number(value) + "/s";
-      case SHARE -> Format.percent(value) + " %";
-    };
+    return Format.value(Metric.of(finding.metric()), value);
   }
 }

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.experiment;
 
-import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -11,27 +10,27 @@ import java.util.OptionalInt;
  * A comparison of variants under one workload.
  *
  * @param name the file's name without its ending
- * @param expect what it gave where it was measured, and how long that took
+ * @param found what it gave where it was measured
  * @param arms variant names, the baseline first
  * @param quickArms the arms that {@code --quick} keeps
  * @param studies the knobs that set the arms apart
  * @param separateMachines who should have processors of their own
  * @param flow what a virtual user does, such as {@code sign-in}
- * @param capacityUsers the closed users whose throughput rates are multiples of, where a number of
- *     its own is needed
- * @param target a latency the report aims at: the arm whose median comes nearest is named
- * @param rounds how often each step is measured on each arm, where more than usual are needed to
- *     tell
- * @param mayDie arms whose service may die of the load: that is a finding, elsewhere it ends the
- *     run
+ * @param capacityUsers how many closed users the capacity is measured with; empty for the flow's own
+ *     number
+ * @param target a latency that the report aims at: the arm with the nearest median is named
+ * @param rounds how often each step is measured on each arm; empty for the usual number
+ * @param mayDie arms whose service may die under the load, which is then a finding; the death of any
+ *     other service ends the run
  * @param saturates what is expected to run short, where the mechanism is known
+ * @param featured whether the README shows it
  */
 public record Experiment(
     String name,
     Path file,
     String title,
     String about,
-    Optional<String> expect,
+    Optional<Found> found,
     List<String> arms,
     List<String> quickArms,
     List<String> studies,
@@ -45,7 +44,8 @@ public record Experiment(
     List<Step> steps,
     List<Claim> claims,
     List<String> mayDie,
-    List<Bottleneck> saturates) {
+    List<Bottleneck> saturates,
+    boolean featured) {
 
   /** The arm whose capacity the rates are multiples of. */
   public String baseline() {
