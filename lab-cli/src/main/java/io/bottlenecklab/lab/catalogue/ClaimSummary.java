@@ -37,7 +37,7 @@ public record ClaimSummary(Claim claim, String reported, String found, String ve
         found.flatMap(Found.Claim::verdict).map(key -> key.replace('-', ' ')).orElse(NOTHING));
   }
 
-  /** Its two sides, such as {@code signin-no-index → signin-email-index}. */
+  /** Its two sides, such as {@code before → after}. */
   public String sides() {
     return sides("%s");
   }

@@ -48,7 +48,7 @@ public final class Describe {
     };
   }
 
-  /** Such as {@code p95 at burst-20, signin-email-index against signin-no-index: 10× lower}. */
+  /** Such as {@code p95 at burst-20, after against before: 10× lower}. */
   public static String expectation(Claim claim) {
     return "%s %s: %s"
         .formatted(
@@ -76,7 +76,7 @@ public final class Describe {
             .formatted(candidate.arm(), candidate.step(), baseline.arm(), baseline.step());
   }
 
-  /** Such as {@code signin on mysql}; the system alone where it has no database. */
+  /** Such as {@code shop on mysql}; the system alone where it has no database. */
   public static String system(Variant variant) {
     var system = SystemUnderTest.of(variant);
     return system.tiers().stream().anyMatch(tier -> tier.component().database().isPresent())

@@ -15,7 +15,7 @@ import java.util.OptionalInt;
  * @param quickArms the arms that {@code --quick} keeps
  * @param studies the knobs that set the arms apart
  * @param separateMachines who should have processors of their own
- * @param flow what a virtual user does, such as {@code sign-in}
+ * @param flow what a virtual user does
  * @param capacityUsers how many closed users the capacity is measured with; empty for the flow's own
  *     number
  * @param target a latency that the report aims at: the arm with the nearest median is named
