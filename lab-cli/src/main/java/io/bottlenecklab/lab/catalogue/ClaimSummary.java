@@ -75,8 +75,8 @@ public record ClaimSummary(Claim claim, String reported, String found, String ve
             figures.add(
                 "%s → %s%s"
                     .formatted(
-                        Format.value(claim.metric(), change.baseline()),
-                        Format.value(claim.metric(), change.candidate()),
+                        Quantity.of(claim.metric(), change.baseline()),
+                        Quantity.of(claim.metric(), change.candidate()),
                         found.ratio().isPresent() ? "" : points(found.interval()))));
     return figures.isEmpty() ? NOTHING : String.join(", ", figures);
   }

@@ -1,9 +1,11 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.results.Format;
 import java.time.Duration;
 import org.springframework.util.unit.DataSize;
 
-/** Durations and sizes for readers: with a space, and in the largest unit that divides them. */
+/** Values with their units, as a reader writes them. */
 public final class Quantity {
 
   private static final long MS_PER_SECOND = 1000;
@@ -11,6 +13,16 @@ public final class Quantity {
   private static final long STEP = 1024;
 
   private Quantity() {}
+
+  /** Such as {@code 655 ms}, {@code 27.3/s} or {@code 90.5 %}. */
+  public static String of(Metric metric, double value) {
+    return switch (metric.unit()) {
+      case MILLISECONDS -> Format.latency(value);
+      case SECONDS -> Format.latency(MS_PER_SECOND * value);
+      case PER_SECOND -> Format.number(value) + "/s";
+      case SHARE -> Format.percent(value) + " %";
+    };
+  }
 
   /** Such as {@code 250 ms}, {@code 30 s} or {@code 10 min}. */
   public static String of(Duration duration) {

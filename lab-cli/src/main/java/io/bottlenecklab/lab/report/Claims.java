@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
+import io.bottlenecklab.lab.catalogue.Quantity;
 import io.bottlenecklab.lab.experiment.Metric;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
@@ -85,6 +86,11 @@ public final class Claims {
   }
 
   private static String value(Finding finding, double value) {
-    return Format.value(Metric.of(finding.metric()), value);
+    return value(Metric.of(finding.metric()), value);
+  }
+
+  /** A value of a metric, with its unit. */
+  static String value(Metric metric, double value) {
+    return Quantity.of(metric, value);
   }
 }

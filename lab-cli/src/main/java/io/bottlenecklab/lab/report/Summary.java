@@ -90,7 +90,7 @@ public record Summary(
   private static String withoutUnit(ObservedMetric metric, double value) {
     return metric.unit() == Metric.Unit.PER_SECOND
         ? Format.number(value)
-        : Format.value(metric, value);
+        : Claims.value(metric, value);
   }
 
   private static double median(List<Results.Round> rounds, Metric metric) {

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.experiment;
 
+import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -15,13 +16,14 @@ import java.util.OptionalInt;
  * @param quickArms the arms that {@code --quick} keeps
  * @param studies the knobs that set the arms apart
  * @param separateMachines who should have processors of their own
- * @param flow what a virtual user does
- * @param capacityUsers how many closed users the capacity is measured with; empty for the flow's own
- *     number
- * @param target a latency that the report aims at: the arm with the nearest median is named
- * @param rounds how often each step is measured on each arm; empty for the usual number
- * @param mayDie arms whose service may die under the load, which is then a finding; the death of any
- *     other service ends the run
+ * @param flow what a virtual user does, such as {@code sign-in}
+ * @param capacityUsers the closed users whose throughput rates are multiples of, where a number of
+ *     its own is needed
+ * @param target a latency the report aims at: the arm whose median comes nearest is named
+ * @param rounds how often each step is measured on each arm, where more than usual are needed to
+ *     tell
+ * @param mayDie arms whose service may die of the load: that is a finding, elsewhere it ends the
+ *     run
  * @param saturates what is expected to run short, where the mechanism is known
  * @param featured whether the README shows it
  */

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.results;
 
-import io.bottlenecklab.lab.experiment.Metric;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -47,16 +46,6 @@ public final class Format {
   /** Of a share, without the sign: {@code 75}, {@code 0.4}. */
   public static String percent(double share) {
     return number(100 * share);
-  }
-
-  /** A metric's value with its unit: {@code 655 ms}, {@code 27.3/s}, {@code 90.5 %}. */
-  public static String value(Metric metric, double value) {
-    return switch (metric.unit()) {
-      case MILLISECONDS -> latency(value);
-      case SECONDS -> latency(MS_PER_SECOND * value);
-      case PER_SECOND -> number(value) + "/s";
-      case SHARE -> percent(value) + " %";
-    };
   }
 
   /** {@code 45 s}, {@code 3 min 20 s}. */
