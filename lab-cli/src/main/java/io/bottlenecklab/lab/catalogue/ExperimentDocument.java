@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.catalogue;
 
 import java.util.TreeMap;
-import java.util.SortedMap;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
@@ -56,7 +55,7 @@ record ExperimentDocument(
       @Nullable Integer closed,
       @Nullable String duration,
       @Nullable Boolean quick,
-      @JsonAnySetter @Nullable SortedMap<String, String> options) {
+      @JsonAnySetter @Nullable Map<String, String> options) {
 
 
     static final List<String> KEYS =
@@ -71,7 +70,7 @@ record ExperimentDocument(
           step,
           taking,
           arrivals(file, step),
-          options == null ? new TreeMap<>() : options,
+          options == null ? new TreeMap<>() : new TreeMap<>(options),
           quick != null && quick);
     }
 
