@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -178,15 +179,22 @@ public final class Catalogue {
   }
 
   /**
-   * The known name that was probably meant. A name that lacks its first or last words comes before
-   * one with a similar spelling: experiments were renamed by a prefix.
+   * The known name that was probably meant: one that lacks its first or last words, or the nearest
+   * in spelling. A missing first word counts as no difference, because names have been given one.
    */
   private static String meant(String name, Collection<String> known) {
     var longer =
         known.stream()
             .filter(other -> other.endsWith("-" + name) || other.startsWith(name + "-"))
             .toList();
-    return KnobCatalogue.nearest(name, longer.isEmpty() ? known : longer);
+    return Collections.min(
+        longer.isEmpty() ? known : longer,
+        Comparator.comparingInt(other ->
+            Math.min(distance(name, other), distance(name, other.replaceFirst("^[^-]+-", "")))));
+  }
+
+  private static int distance(String name, String other) {
+    return LevenshteinDistance.getDefaultInstance().apply(name, other);
   }
 
   /**
@@ -195,7 +203,7 @@ public final class Catalogue {
    */
   public static String allowed(String name, Collection<String> known) {
     var nearest = KnobCatalogue.nearest(name, known);
-    var close = LevenshteinDistance.getDefaultInstance().apply(name, nearest) <= MOST_TYPOS;
+    var close = distance(name, nearest) <= MOST_TYPOS;
     return (close ? "did you mean «%s»? allowed: ".formatted(nearest) : "allowed: ")
         + String.join(", ", known);
   }

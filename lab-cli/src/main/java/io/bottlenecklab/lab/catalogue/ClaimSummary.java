@@ -1,20 +1,18 @@
 package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Found;
 import io.bottlenecklab.lab.results.Format;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
  * A claim and what was found, in words.
  *
  * @param reported such as {@code 10× lower}
- * @param found such as {@code 4.74× lower (4.07–5.52)}; {@value #NOTHING} without a figure
+ * @param found such as {@code 4.74× (4.07–5.52)}; {@value #NOTHING} without a figure
  * @param verdict such as {@code not reproduced}; {@value #NOTHING} without one
  */
 public record ClaimSummary(Claim claim, String reported, String found, String verdict) {
@@ -68,7 +66,7 @@ public record ClaimSummary(Claim claim, String reported, String found, String ve
     found
         .ratio()
         .ifPresent(ratio ->
-            figures.add(Format.number(ratio) + "×" + direction(claim) + ratios(found.interval())));
+            figures.add(Format.number(ratio) + "×" + ratios(found.interval())));
     found
         .change()
         .ifPresent(change ->
@@ -79,12 +77,6 @@ public record ClaimSummary(Claim claim, String reported, String found, String ve
                         Quantity.of(claim.metric(), change.candidate()),
                         found.ratio().isPresent() ? "" : points(found.interval()))));
     return figures.isEmpty() ? NOTHING : String.join(", ", figures);
-  }
-
-  private static String direction(Claim claim) {
-    return claim.expectation() instanceof Expectation.Ratio(_, var direction)
-        ? " " + direction.name().toLowerCase(Locale.ROOT)
-        : "";
   }
 
   private static String ratios(Optional<Found.Interval> interval) {

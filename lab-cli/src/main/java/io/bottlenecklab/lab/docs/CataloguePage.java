@@ -21,7 +21,8 @@ final class CataloguePage {
 
     ## Experiments: `./lab run NAME`
 
-    Found: the ratio, with its 95 % interval in brackets, or the figures before → after. An open question has no verdict.
+    *Found* is the ratio with its 95 % interval, or the figures before → after. A ratio above 1 is in the direction of the claim;
+    of an open question, which has no verdict, it is after divided by before.
 
     %s
     ## Variants: `./lab up NAME` or `docker compose --profile NAME up --build --wait`
