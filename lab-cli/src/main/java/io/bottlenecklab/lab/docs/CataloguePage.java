@@ -21,7 +21,7 @@ final class CataloguePage {
 
     ## Experiments: `./lab run NAME`
 
-    *Found* is the ratio with its 95 % interval, or the figures before → after. A ratio above 1 is in the direction of the claim;
+    *Found* is the ratio with its 95 %% interval, or the figures before → after. A ratio above 1 is in the direction of the claim;
     of an open question, which has no verdict, it is after divided by before.
 
     %s
