@@ -22,8 +22,10 @@ final class KnobsPage {
     `GET /actuator/knobs` of every service returns each knob's effective value. The lab compares it with the variant before
     every measurement.
 
+    ## Systems
+
     %s
-    # Shared groups
+    ## Shared groups
 
     %s\
     """
@@ -58,7 +60,7 @@ final class KnobsPage {
               knob.effective()));
     }
     return """
-    ## %s
+    ### %s
 
     %s.
 
@@ -82,7 +84,7 @@ final class KnobsPage {
 
   private static String allowed(KnobType type) {
     return switch (type) {
-      case KnobType.WholeNumber(var min, var max) -> "%d to %d".formatted(min, max);
+      case KnobType.WholeNumber(var min, var max) -> "%,d to %,d".formatted(min, max);
       case KnobType.Flag() -> "`true` or `false`";
       case KnobType.Choice(var of) ->
           of.stream().map("`%s`"::formatted).collect(Collectors.joining(", "));

@@ -3,6 +3,10 @@ package io.bottlenecklab.lab.docs;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Found;
+import io.bottlenecklab.lab.results.Verdict;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /** The README's table: the first claim of each featured experiment, and what was found. */
@@ -10,6 +14,9 @@ final class Readme {
 
   private static final String START = "<!-- claims: written by ./lab generate -->\n";
   private static final String END = "<!-- end of claims -->";
+
+  private static final List<String> VERDICTS =
+      Arrays.stream(Verdict.values()).map(Verdict::key).toList();
 
   private Readme() {}
 
@@ -36,6 +43,7 @@ final class Readme {
                 "Command"));
     catalogue.experiments().stream()
         .filter(Experiment::featured)
+        .sorted(Comparator.comparingInt(Readme::rank))
         .forEach(experiment -> {
           var summary = ClaimSummary.of(experiment).getFirst();
           table.row(
@@ -48,5 +56,16 @@ final class Readme {
                   "`./lab run %s`".formatted(experiment.name())));
         });
     return table.toString();
+  }
+
+  /** Reproduced claims come first, those without a verdict last. */
+  private static int rank(Experiment experiment) {
+    var claim = experiment.claims().getFirst().name();
+    return experiment
+        .found()
+        .flatMap(found -> found.claim(claim))
+        .flatMap(Found.Claim::verdict)
+        .map(verdict -> VERDICTS.indexOf(verdict))
+        .orElse(VERDICTS.size());
   }
 }
