@@ -48,7 +48,7 @@ final class DescribeCommand implements Callable<Integer> {
     return Lab.DONE;
   }
 
-  private static void describe(PrintWriter out, Catalogue catalogue, Experiment experiment) {
+  static void describe(PrintWriter out, Catalogue catalogue, Experiment experiment) {
     out.printf(
         "Experiment %s: %s%n%n%s%n%n", experiment.name(), experiment.title(), experiment.about());
     out.println("Claims");
