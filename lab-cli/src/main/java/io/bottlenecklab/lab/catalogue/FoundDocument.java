@@ -147,7 +147,7 @@ record FoundDocument(
     }
   }
 
-  /** A YAML list may hold nothing, and YAML has an infinity. */
+  /** Whether a list has a number there, and none too large for a double. */
   private static boolean isFinite(@Nullable Double number) {
     return number != null && Double.isFinite(number);
   }

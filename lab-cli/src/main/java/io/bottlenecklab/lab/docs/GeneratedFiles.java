@@ -26,12 +26,18 @@ public final class GeneratedFiles {
    * @return each file's text by its path below the checkout
    */
   public static SortedMap<Path, String> render(Path root, Catalogue catalogue) throws IOException {
-    var files = new TreeMap<Path, String>();
-    var readme = Path.of("README.md");
+    var files = pages(root, catalogue);
+    files.put(Path.of("docker-compose.yml"), ComposeFile.render(catalogue.variants()));
+    return files;
+  }
+
+  /** Those for readers. */
+  static SortedMap<Path, String> pages(Path root, Catalogue catalogue) throws IOException {
     var reports = ReportAddresses.load();
+    var readme = Path.of("README.md");
+    var files = new TreeMap<Path, String>();
     files.put(
         readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue, reports));
-    files.put(Path.of("docker-compose.yml"), ComposeFile.render(catalogue.variants()));
     files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue, reports));
     files.put(Path.of("docs", "knobs.md"), KnobsPage.render(KnobCatalogue.load()));
     for (var experiment : catalogue.experiments()) {
@@ -55,7 +61,7 @@ public final class GeneratedFiles {
         outdated.add(file.getKey());
       }
     }
-    for (var page : pages(root)) {
+    for (var page : experimentPages(root)) {
       if (!rendered.containsKey(page)) {
         outdated.add(page);
       }
@@ -64,7 +70,7 @@ public final class GeneratedFiles {
   }
 
   /** The pages of experiments that the checkout has. */
-  private static List<Path> pages(Path root) throws IOException {
+  private static List<Path> experimentPages(Path root) throws IOException {
     var folder = root.resolve(EXPERIMENTS);
     if (!Files.isDirectory(folder)) {
       return List.of();
@@ -82,7 +88,7 @@ public final class GeneratedFiles {
       Files.createDirectories(Objects.requireNonNull(path.getParent()));
       Files.writeString(path, file.getValue());
     }
-    for (var page : pages(root)) {
+    for (var page : experimentPages(root)) {
       if (!rendered.containsKey(page)) {
         Files.delete(root.resolve(page));
       }

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
@@ -172,10 +173,6 @@ class ExperimentFileTest {
             tuple("before → after", "open question", "1.27× (1.06–1.52), 10.8 ms → 13.7 ms", "–"));
   }
 
-  private static org.assertj.core.groups.Tuple tuple(Object... values) {
-    return org.assertj.core.groups.Tuple.tuple(values);
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -229,7 +226,7 @@ class ExperimentFileTest {
           'change: [0.905, 0]'    | ratio: 2              | «found.claims.slow.ratio» is «2.0»; allowed: change, as shares have none
           '[171, 999]'            | '[999, 171]'          | «found.claims.cpu.interval» is «[999.0, 171.0]»; allowed: the lower bound first
           '[171, 999]'            | '[171]'               | «found.claims.cpu.interval» is «[171.0]»; allowed: two numbers
-          '[171, 999]'            | '[171, .inf]'         | «found.claims.cpu.interval» is «[171.0, Infinity]»; allowed: two numbers
+          '[171, 999]'            | '[171, 1e999]'        | «found.claims.cpu.interval» is «[171.0, Infinity]»; allowed: two numbers
           '[171, 999]'            | '[1, 10]'             | «found.claims.cpu.interval» is «[1.0, 10.0]»; allowed: bounds around the ratio
           'interval: [0.8, 1]'    | 'interval: [80, 100]' | «found.claims.slow.interval» is «[80.0, 100.0]»; allowed: differences from -1 to 1
           'ratio: 1.27, interval' | interval              | «found.claims.tail.interval» is «[1.06, 1.52]»; allowed: nothing without a ratio

@@ -66,7 +66,7 @@ class DescribeCommandTest {
     assertThat(written.toString().lines())
         .containsSequence(
             "Found on 2 cores, embedded; 2026-11-27; 4 min",
-            "       report    found (95 % interval)               verdict",
+            "       report    found (95 % interval)             verdict",
             "  p50  4× lower  1.5× (1.4–1.61), 41 ms → 27.3 ms  not reproduced",
             "  Measured with `--quick`.",
             "  Two rounds.",

@@ -46,7 +46,7 @@ class GeneratedFilesTest {
   }
 
   private String rendered(Path file) throws IOException {
-    var text = GeneratedFiles.render(root, measured()).get(file);
+    var text = GeneratedFiles.pages(root, measured()).get(file);
     assertThat(text).isNotNull();
     return String.valueOf(text);
   }
@@ -66,7 +66,7 @@ class GeneratedFilesTest {
   void other_experiments_are_not_in_the_readme() throws IOException {
     var catalogue = CheckoutCopy.of("fixture", root).catalogue();
 
-    assertThat(GeneratedFiles.render(root, catalogue).get(README)).doesNotContain("fixture");
+    assertThat(GeneratedFiles.pages(root, catalogue).get(README)).doesNotContain("fixture");
   }
 
   @Test
@@ -91,7 +91,7 @@ class GeneratedFilesTest {
   void a_report_without_a_public_address_is_named_without_a_link() throws IOException {
     var catalogue = CheckoutCopy.of("fixture", root).catalogue();
 
-    assertThat(GeneratedFiles.render(root, catalogue).get(PAGE)).contains("| made up (R9) |");
+    assertThat(GeneratedFiles.pages(root, catalogue).get(PAGE)).contains("| made up (R9) |");
   }
 
   @Test
