@@ -113,7 +113,7 @@ class GeneratedFilesTest {
             "Shared groups: [common](#common).",
             "| `fixture.delay` | 0 to 10 s | yes |",
             "### common\n",
-            "Systems: fixture.",
+            "Systems: fixture",
             "| `lab.heap` | 64 MB to 16 GB | yes |");
   }
 
