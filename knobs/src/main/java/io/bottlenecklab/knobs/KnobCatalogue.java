@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,8 @@ public final class KnobCatalogue {
   private static final String SHARED = "shared-knobs.yaml";
 
   private final SequencedMap<String, Knob> knobs = new LinkedHashMap<>();
+  private final SequencedMap<String, List<Knob>> shared = new LinkedHashMap<>();
+  private final SequencedMap<String, List<Knob>> own = new LinkedHashMap<>();
 
   private KnobCatalogue(
       Map<String, List<Map<String, Object>>> groups, Map<String, SystemKnobs> systems) {
@@ -38,14 +41,23 @@ public final class KnobCatalogue {
               .filter(system -> system.getValue().uses().contains(group))
               .map(Map.Entry::getKey)
               .toList();
-      entries.forEach(entry -> add(new KnobDescription(SHARED, entry).knob(users, systems.keySet())));
+      entries.forEach(entry ->
+          add(shared, group, new KnobDescription(SHARED, entry).knob(users, systems.keySet())));
     });
-    systems.forEach((system, own) ->
-        own.entries().forEach(entry ->
-            add(new KnobDescription(own.file(), entry).knob(List.of(system), systems.keySet()))));
+    systems.forEach((system, list) -> {
+      own.put(system, new ArrayList<>());
+      list.entries()
+          .forEach(entry ->
+              add(
+                  own,
+                  system,
+                  new KnobDescription(list.file(), entry)
+                      .knob(List.of(system), systems.keySet())));
+    });
   }
 
-  private void add(Knob knob) {
+  private void add(Map<String, List<Knob>> groups, String group, Knob knob) {
+    groups.computeIfAbsent(group, _ -> new ArrayList<>()).add(knob);
     if (knobs.put(knob.name(), knob) != null) {
       throw new InvalidKnobsException(
           "%s: «%s» is described twice; allowed: once".formatted(SHARED, knob.name()));
@@ -113,6 +125,16 @@ public final class KnobCatalogue {
   /** All knobs, the shared ones first. */
   public Collection<Knob> all() {
     return knobs.sequencedValues();
+  }
+
+  /** The knobs that systems share, by group. */
+  public SequencedMap<String, List<Knob>> shared() {
+    return Collections.unmodifiableSequencedMap(shared);
+  }
+
+  /** The knobs of one system alone, by system. */
+  public SequencedMap<String, List<Knob>> own() {
+    return Collections.unmodifiableSequencedMap(own);
   }
 
   /** The knob of that name. */

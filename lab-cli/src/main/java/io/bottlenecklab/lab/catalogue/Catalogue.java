@@ -17,14 +17,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.Function;
+import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/** Every variant and experiment of a checkout, read and checked against each other. */
+/** Every variant and experiment of a checkout, checked against each other. */
 public final class Catalogue {
+
+  /** Letters in which a name may differ from the one that was meant. */
+  private static final int MOST_TYPOS = 2;
 
   private final SequencedMap<String, Variant> variants;
   private final SequencedMap<String, Experiment> experiments;
@@ -119,7 +124,7 @@ public final class Catalogue {
   /**
    * The variant of that name.
    *
-   * @throws CatalogueException naming the nearest, where there is none
+   * @throws CatalogueException where there is none, with the nearest name
    */
   public Variant variant(String name) {
     return find("variant", name, variants);
@@ -128,13 +133,13 @@ public final class Catalogue {
   /**
    * The experiment of that name.
    *
-   * @throws CatalogueException naming the nearest, where there is none
+   * @throws CatalogueException where there is none, with the nearest name
    */
   public Experiment experiment(String name) {
     return find("experiment", name, experiments);
   }
 
-  /** The experiments a variant is an arm of. */
+  /** The experiments that a variant is an arm of. */
   public List<Experiment> experimentsWith(String variant) {
     return experiments.values().stream().filter(e -> e.arms().contains(variant)).toList();
   }
@@ -146,7 +151,10 @@ public final class Catalogue {
         .toList();
   }
 
-  /** The dataset a variant is measured on: that of the first experiment it is an arm of. */
+  /**
+   * The dataset that a variant is measured on: that of its first experiment, or the system's usual
+   * one.
+   */
   public Dataset datasetOf(String variant) {
     return experimentsWith(variant).stream()
         .findFirst()
@@ -162,12 +170,42 @@ public final class Catalogue {
     return found;
   }
 
-  /** One line that names the nearest of what there is. */
+  /** One line that says a name is unknown, with the name that was probably meant. */
   public static String unknown(String what, String name, Collection<String> known) {
     return known.isEmpty()
         ? "unknown %s «%s»; there is none".formatted(what, name)
         : "unknown %s «%s»; did you mean «%s»? ./lab list shows all"
-            .formatted(what, name, KnobCatalogue.nearest(name, known));
+            .formatted(what, name, meant(name, known));
+  }
+
+  /**
+   * The known name that was probably meant: one that lacks its first or last words, or the nearest
+   * in spelling. A missing first word counts as no difference, because names have been given one.
+   */
+  private static String meant(String name, Collection<String> known) {
+    var longer =
+        known.stream()
+            .filter(other -> other.endsWith("-" + name) || other.startsWith(name + "-"))
+            .toList();
+    return Collections.min(
+        longer.isEmpty() ? known : longer,
+        Comparator.comparingInt(other ->
+            Math.min(distance(name, other), distance(name, other.replaceFirst("^[^-]+-", "")))));
+  }
+
+  private static int distance(String name, String other) {
+    return LevenshteinDistance.getDefaultInstance().apply(name, other);
+  }
+
+  /**
+   * The end of a line about a name that is not allowed: what was meant, if a known name is spelt
+   * almost like it, and what is allowed.
+   */
+  public static String allowed(String name, Collection<String> known) {
+    var nearest = KnobCatalogue.nearest(name, known);
+    var close = distance(name, nearest) <= MOST_TYPOS;
+    return (close ? "did you mean «%s»? allowed: ".formatted(nearest) : "allowed: ")
+        + String.join(", ", known);
   }
 
   private static <T> SequencedMap<String, T> read(Path folder, Function<Path, T> reader) {
@@ -182,18 +220,14 @@ public final class Catalogue {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    try (var listing = Files.newDirectoryStream(folder)) {
+    try (var listing = Files.newDirectoryStream(folder, file -> !isIgnored(file))) {
       var files = new ArrayList<Path>();
-      listing.forEach(files::add);
-      for (var file : files) {
-        if (isIgnored(file)) {
-          continue;
-        }
+      for (var file : listing) {
         if (!file.toString().endsWith(".yaml")) {
           throw new CatalogueException(file + ": not a catalogue file; allowed: <name>.yaml");
         }
+        files.add(file);
       }
-      files.removeIf(Catalogue::isIgnored);
       files.sort(
           Comparator.comparing(file -> file.getFileName().toString(), NaturalOrder.OF_NAMES));
       return files;
@@ -202,7 +236,7 @@ public final class Catalogue {
     }
   }
 
-  /** Files of the system or of an editor: hidden ones, backups and lock files. */
+  /** Whether it is a hidden file, a backup or a lock of an editor. */
   private static boolean isIgnored(Path file) {
     var name = String.valueOf(file.getFileName());
     return name.startsWith(".")

@@ -5,6 +5,9 @@ import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Found;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.experiment.Resource;
 import io.bottlenecklab.lab.experiment.Step;
@@ -12,7 +15,7 @@ import java.time.Duration;
 import java.util.Locale;
 import org.springframework.boot.convert.DurationStyle;
 
-/** The catalogue's values in words, for the terminal and the generated pages. */
+/** Words for an experiment's values, in the terminal and on the generated pages. */
 public final class Describe {
 
   private Describe() {}
@@ -45,17 +48,24 @@ public final class Describe {
     };
   }
 
-  /** What a claim expects of its metric, and where it is measured. */
+  /** Such as {@code p95 at burst-20, after against before: 10× lower}. */
   public static String expectation(Claim claim) {
-    var where = "%s %s".formatted(claim.metric().key(), sides(claim.candidate(), claim.baseline()));
-    return switch (claim.expectation()) {
+    return "%s %s: %s"
+        .formatted(
+            claim.metric().key(),
+            sides(claim.candidate(), claim.baseline()),
+            effect(claim.expectation()));
+  }
+
+  /** Such as {@code 10× lower}, {@code 75 % → 0 %} or {@code open question}. */
+  static String effect(Expectation expectation) {
+    return switch (expectation) {
       case Expectation.Ratio(var ratio, var direction) ->
-          "%s: %s× %s".formatted(where, number(ratio), direction.name().toLowerCase(Locale.ROOT));
+          "%s× %s".formatted(number(ratio), direction.name().toLowerCase(Locale.ROOT));
       case Expectation.Change(var from, var to) ->
-          "%s: from %s %% to %s %%".formatted(where, percent(from), percent(to));
-      case Expectation.NoEffect(var margin) ->
-          "%s: no effect, within ± %s %%".formatted(where, number(100 * margin));
-      case Expectation.Unknown() -> where + ": an open question";
+          "%s %% → %s %%".formatted(percent(from), percent(to));
+      case Expectation.NoEffect(var margin) -> "no effect, ± %s %%".formatted(percent(margin));
+      case Expectation.Unknown() -> "open question";
     };
   }
 
@@ -64,6 +74,24 @@ public final class Describe {
         ? "at %s, %s against %s".formatted(candidate.step(), candidate.arm(), baseline.arm())
         : "of %s at %s against %s at %s"
             .formatted(candidate.arm(), candidate.step(), baseline.arm(), baseline.step());
+  }
+
+  /** Such as {@code shop on mysql}; the system alone where it has no database. */
+  public static String system(Variant variant) {
+    var system = SystemUnderTest.of(variant);
+    return system.tiers().stream().anyMatch(tier -> tier.component().database().isPresent())
+        ? "%s on %s".formatted(system.key(), system.engine(variant).key())
+        : system.key();
+  }
+
+  /** Such as {@code 2 cores, embedded; 2026-11-27, commit 897f1cc; 27 min}. */
+  public static String provenance(Found found) {
+    return "%s; %s%s%s"
+        .formatted(
+            found.machine(),
+            found.date(),
+            found.commit().map(", commit %s"::formatted).orElse(""),
+            found.duration().map(Quantity::of).map("; %s"::formatted).orElse(""));
   }
 
   /** Such as {@code p95 under 300ms, failed under 1 %}. */
@@ -75,7 +103,7 @@ public final class Describe {
             number(100 * objective.failedBelow()));
   }
 
-  /** What is expected to run short, in words. */
+  /** The resource that is expected to run short. */
   public static String resource(Resource resource) {
     return switch (resource) {
       case DATABASE_CPU -> "the processors, most of them used by the database";
@@ -86,36 +114,36 @@ public final class Describe {
     };
   }
 
-  /** Who has which processors while an experiment is measured. */
+  /** Which processors database, services and load tool get. */
   public static String machines(Experiment experiment) {
     return switch (experiment.separateMachines()) {
       case NONE -> "database, services and load tool share this machine's processors";
       case LOAD_TOOL ->
-          "from 2 processors on, the load tool gets half of them; database and services share the"
-              + " others";
+          "with 2 processors or more, the load tool gets half of them; database and services share"
+              + " the rest";
       case ALL ->
-          "the report's database and application had machines of their own; here, from 4"
-              + " processors on, database, services and load tool get processors of their own";
+          "the report's database and application ran on separate machines; here, with 4 processors"
+              + " or more, database, services and load tool get separate processors";
     };
   }
 
-  /** Whose services may die of the load, and what becomes of them; empty where none may. */
+  /** Whose services may die under the load, and what happens then; empty where none may. */
   public static String mayDie(Experiment experiment) {
     return experiment.mayDie().isEmpty()
         ? ""
-        : ("%s may die of the load: its requests fail from then on, and it is started anew before"
-                + " the next round")
+        : ("%s may die under the load; its requests then fail, and it restarts before the next"
+                + " round")
             .formatted(String.join(", ", experiment.mayDie()));
   }
 
-  /** How often steps are measured; empty where as often as usual. */
+  /** How often each step is measured; empty where as often as usual. */
   public static String rounds(Experiment experiment) {
     return experiment.rounds().isPresent()
-        ? "%d, unless with --quick".formatted(experiment.rounds().getAsInt())
+        ? "%d, fewer with --quick".formatted(experiment.rounds().getAsInt())
         : "";
   }
 
-  /** Of a share: 0.7 of 0.007, not 0.7000000000000001. */
+  /** A share in percent: 0.7 for 0.007, not 0.7000000000000001. */
   private static String percent(double share) {
     return java.math.BigDecimal.valueOf(share)
         .movePointRight(2)
@@ -123,7 +151,7 @@ public final class Describe {
         .toPlainString();
   }
 
-  /** Without trailing zeros. */
+  /** The number without trailing zeros. */
   public static String number(double value) {
     return java.math.BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }

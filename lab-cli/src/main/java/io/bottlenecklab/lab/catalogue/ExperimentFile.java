@@ -11,7 +11,6 @@ import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.lab.catalogue.ExperimentDocument.ClaimDocument;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.DatasetKey;
@@ -30,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.convert.DurationStyle;
 
 /**
- * Reads {@code experiments/<name>.yaml}, strictly: what is missing, unknown or out of range ends in
- * one line.
+ * Reads {@code experiments/<name>.yaml}. A missing or unknown key or a bad value ends in one line
+ * that names file, key, value and what is allowed.
  */
 final class ExperimentFile {
 
@@ -76,8 +75,7 @@ final class ExperimentFile {
         "at some rates only",
         "at each step with a rate, or at none");
     var flow = Flows.named(oneOf("flow", required("flow", document.flow()), Flows.names()));
-    var claims = required("claims", document.claims()).stream().map(ClaimDocument::name).toList();
-    check(new HashSet<>(claims).size() == claims.size(), "claims", claims, "names that differ");
+    var claims = claims(document, flow, arms, steps);
     var quickArms = Optional.ofNullable(document.quickArms()).orElse(arms);
     quickArms.forEach(arm -> oneOf("quick-arms", arm, arms));
     var mayDie = Optional.ofNullable(document.mayDie()).orElse(List.of());
@@ -87,7 +85,7 @@ final class ExperimentFile {
         file,
         required("title", document.title()),
         required("about", document.about()).strip(),
-        Optional.ofNullable(document.expect()).map(String::strip),
+        Optional.ofNullable(document.found()).map(found -> found.toFound(this, claims)),
         arms,
         quickArms,
         required("studies", document.studies()),
@@ -103,14 +101,21 @@ final class ExperimentFile {
         Optional.ofNullable(document.target()).map(text -> duration("target", text)),
         rounds(document),
         steps.stream().map(step -> ofFlow(flow, step)).toList(),
-        required("claims", document.claims()).stream()
-            .map(claim -> ofFlow(flow, claim.toClaim(this, arms, steps)))
-            .toList(),
+        claims,
         mayDie,
-        saturates(document, arms, steps));
+        saturates(document, arms, steps),
+        Boolean.TRUE.equals(document.featured()));
   }
 
-  /** One alone would have no interval. */
+  private List<Claim> claims(
+      ExperimentDocument document, Flow flow, List<String> arms, List<Step> steps) {
+    var stated = required("claims", document.claims());
+    var names = stated.stream().map(ClaimDocument::name).toList();
+    check(new HashSet<>(names).size() == names.size(), "claims", names, "names that differ");
+    return stated.stream().map(claim -> ofFlow(flow, claim.toClaim(this, arms, steps))).toList();
+  }
+
+  /** At least two: an interval needs them. */
   private OptionalInt rounds(ExperimentDocument document) {
     var rounds = document.rounds();
     if (rounds == null) {
@@ -120,7 +125,7 @@ final class ExperimentFile {
     return OptionalInt.of(rounds);
   }
 
-  /** Of use only where a rate is a multiple of the capacity. */
+  /** Allowed only with a rate, which is a multiple of the capacity. */
   private OptionalInt capacityUsers(ExperimentDocument document, List<Step> steps) {
     var users = document.capacityUsers();
     if (users == null) {
@@ -135,7 +140,7 @@ final class ExperimentFile {
     return OptionalInt.of(users);
   }
 
-  /** A step may state the options that the flow has, and no other key. */
+  /** Checks that a step has no other options than its flow. */
   private Step ofFlow(Flow flow, Step step) {
     step.options()
         .forEach((option, value) -> {
@@ -155,7 +160,7 @@ final class ExperimentFile {
     return Stream.concat(StepDocument.KEYS.stream(), flow.options().keySet().stream()).toList();
   }
 
-  /** A metric that is observed behind the answers belongs to one flow. */
+  /** Checks that an observed metric belongs to the flow. */
   private Claim ofFlow(Flow flow, Claim claim) {
     if (claim.metric() instanceof ObservedMetric observed) {
       check(
@@ -215,7 +220,12 @@ final class ExperimentFile {
     try {
       return parser.apply(text);
     } catch (IllegalArgumentException e) {
-      throw yaml.invalid(" «%s» is «%s»; allowed: %s".formatted(key, text, allowed));
+      throw notAllowed(key, text, allowed);
     }
+  }
+
+  /** The exception for a value that is not allowed. */
+  RuntimeException notAllowed(String key, Object value, String allowed) {
+    return yaml.invalid(" «%s» is «%s»; allowed: %s".formatted(key, value, allowed));
   }
 }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * A knob that does not have the same value in every one of some variants.
+ * A knob in which variants differ.
  *
  * @param values the knob's value in each variant, in their order; {@code –} where it is not stated
  */
 public record KnobDiff(String knob, List<String> values) {
 
-  /** What sets these variants apart: the diff of the files is the experiment. */
+  /** The knobs in which these variants differ, by name. */
   public static List<KnobDiff> between(List<Variant> variants) {
     var names = new TreeSet<String>();
     variants.forEach(variant -> names.addAll(variant.values().keySet()));
@@ -23,8 +23,8 @@ public record KnobDiff(String knob, List<String> values) {
   }
 
   /**
-   * The knobs not under study in which these variants differ: their effect would be taken for that
-   * of the studied ones.
+   * The knobs in which these variants differ although the experiment does not study them. Their
+   * effect would be mistaken for that of the studied ones.
    */
   public static List<String> unstudied(Experiment experiment, List<Variant> variants) {
     return between(variants).stream()

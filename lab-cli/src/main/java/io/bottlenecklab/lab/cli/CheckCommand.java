@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.stage.RunningDatabases;
@@ -12,7 +13,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -85,19 +85,14 @@ final class CheckCommand implements Callable<Integer> {
 
   private SystemCheck check() {
     var checks = SystemCheck.all();
+    var known = checks.stream().map(SystemCheck::system).sorted().toList();
     return checks.stream()
         .filter(check -> check.system().equals(what))
         .findFirst()
         .orElseThrow(() ->
             Lab.usage(
                 spec,
-                "nothing to check of «%s»; allowed: %s"
-                    .formatted(
-                        what,
-                        checks.stream()
-                            .map(SystemCheck::system)
-                            .sorted()
-                            .collect(Collectors.joining(", ")))));
+                "nothing to check of «%s»; %s".formatted(what, Catalogue.allowed(what, known))));
   }
 
   private int checkRunning(SystemCheck check) {

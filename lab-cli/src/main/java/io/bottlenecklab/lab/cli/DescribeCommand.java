@@ -3,7 +3,9 @@ package io.bottlenecklab.lab.cli;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Describe;
+import io.bottlenecklab.lab.catalogue.ClaimSummary;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Found;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
@@ -18,7 +20,7 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "describe",
-    description = "An experiment's claims, knobs and workload; a variant's knobs.")
+    description = "Shows an experiment's claims, findings, knobs and workload, or a variant's knobs.")
 final class DescribeCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
@@ -46,7 +48,7 @@ final class DescribeCommand implements Callable<Integer> {
     return Lab.DONE;
   }
 
-  private static void describe(PrintWriter out, Catalogue catalogue, Experiment experiment) {
+  static void describe(PrintWriter out, Catalogue catalogue, Experiment experiment) {
     out.printf(
         "Experiment %s: %s%n%n%s%n%n", experiment.name(), experiment.title(), experiment.about());
     out.println("Claims");
@@ -57,9 +59,7 @@ final class DescribeCommand implements Callable<Integer> {
         out.printf("    source: %s%n", claim.source());
       }
     }
-    experiment
-        .expect()
-        .ifPresent(words -> out.printf("%nWhat to expect%n%s%n", words.indent(2).stripTrailing()));
+    experiment.found().ifPresent(found -> found(out, experiment, found));
     out.println("\nKnobs that differ");
     var knobs = TextTable.ofWords();
     var arms = experiment.arms().stream().map(catalogue::variant).toList();
@@ -76,7 +76,7 @@ final class DescribeCommand implements Callable<Integer> {
         "  flow %s on %s%n  %s%n",
         experiment.flow(), experiment.dataset().inWords(), Describe.machines(experiment));
     if (!experiment.saturates().isEmpty()) {
-      out.println("\nWhere it is tight");
+      out.println("\nExpected bottlenecks");
       var bottlenecks = TextTable.ofWords();
       experiment
           .saturates()
@@ -93,7 +93,18 @@ final class DescribeCommand implements Callable<Integer> {
         experiment.name());
   }
 
-  /** Nothing where there are no words. */
+  private static void found(PrintWriter out, Experiment experiment, Found found) {
+    out.printf("%nFound on %s%n", Describe.provenance(found));
+    var table = TextTable.ofWords();
+    table.row("", "report", "found (95 % interval)", "verdict");
+    for (var summary : ClaimSummary.of(experiment)) {
+      table.row(summary.claim().name(), summary.reported(), summary.found(), summary.verdict());
+    }
+    out.print(table);
+    found.notes().ifPresent(notes -> out.print(notes.indent(2)));
+  }
+
+  /** A line that names the words; nothing without words. */
   private static String line(String name, String words) {
     return words.isEmpty() ? "" : "%s: %s%n".formatted(name, words);
   }

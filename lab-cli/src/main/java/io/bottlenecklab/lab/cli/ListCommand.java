@@ -2,9 +2,10 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.text.TextTable;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -15,12 +16,12 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-@Command(name = "list", description = "Experiments and variants, a line each.")
+@Command(name = "list", description = "Lists experiments and variants, one per line.")
 final class ListCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  @Option(names = "--json", description = "As JSON.")
+  @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
   @Override
@@ -43,7 +44,7 @@ final class ListCommand implements Callable<Integer> {
               .collect(Collectors.joining(", "));
       variants.row(
           variant.name(),
-          variant.system() + " on " + SystemUnderTest.of(variant).engine(variant).key(),
+          Describe.system(variant),
           used);
     }
     return "Experiments (./lab run NAME)\n"
@@ -69,5 +70,5 @@ final class ListCommand implements Callable<Integer> {
 
   private record ExperimentLine(String name, String title, List<String> arms) {}
 
-  private record VariantLine(String name, String system, java.util.Map<String, Object> knobs) {}
+  private record VariantLine(String name, String system, Map<String, Object> knobs) {}
 }

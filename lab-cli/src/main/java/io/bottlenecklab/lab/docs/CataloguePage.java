@@ -1,51 +1,75 @@
 package io.bottlenecklab.lab.docs;
 
+import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.ClaimSummary;
+import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** {@code docs/catalogue.md}: every experiment and every variant. */
+/** {@code docs/catalogue.md}: every experiment with what was found, and every variant. */
 final class CataloguePage {
 
   private CataloguePage() {}
 
-  static String render(Catalogue catalogue) {
-    var experiments = new MarkdownTable(List.of("Experiment", "What it asks", "Claims"));
-    for (var experiment : catalogue.experiments()) {
-      experiments.row(
-          List.of(
-              link(experiment),
-              experiment.title(),
-              experiment.claims().stream()
-                  .map(claim -> claim.text())
-                  .collect(Collectors.joining("<br>"))));
-    }
-    var variants = new MarkdownTable(List.of("Variant", "System", "Database", "Arm of"));
-    for (var variant : catalogue.variants()) {
-      variants.row(
-          List.of(
-              "[`%1$s`](../variants/%1$s.yaml)".formatted(variant.name()),
-              variant.system(),
-              SystemUnderTest.of(variant).engine(variant).key(),
-              catalogue.experimentsWith(variant.name()).stream()
-                  .map(CataloguePage::link)
-                  .collect(Collectors.joining(", "))));
-    }
+  static String render(Catalogue catalogue, ReportAddresses reports) {
     return """
     # Catalogue
 
-    <!-- Written by ./lab generate from variants/ and experiments/. -->
+    <!-- Written by ./lab generate from the variants and experiments in systems/. -->
 
     ## Experiments: `./lab run NAME`
+
+    *Found* is the ratio with its 95 %% interval, or the figures before → after. A ratio above 1 is in the direction of the claim;
+    of an open question, which has no verdict, it is after divided by before.
 
     %s
     ## Variants: `./lab up NAME` or `docker compose --profile NAME up --build --wait`
 
     %s\
     """
-        .formatted(experiments, variants);
+        .formatted(experiments(catalogue, reports), variants(catalogue));
+  }
+
+  private static MarkdownTable experiments(Catalogue catalogue, ReportAddresses reports) {
+    var table =
+        new MarkdownTable(
+            List.of("Experiment", "Claim", "Before → after", "Report", "Found", "Verdict"));
+    for (var experiment : catalogue.experiments()) {
+      var first = "%s<br>%s".formatted(link(experiment), experiment.title());
+      for (var summary : ClaimSummary.of(experiment)) {
+        table.row(
+            List.of(
+                first,
+                summary.claim().text(),
+                summary.sides("`%s`"),
+                reports.linked(summary.reported(), summary.claim()),
+                summary.found(),
+                summary.verdict()));
+        first = "";
+      }
+    }
+    return table;
+  }
+
+  private static MarkdownTable variants(Catalogue catalogue) {
+    var table = new MarkdownTable(List.of("Variant", "System", "Arm of"));
+    for (var variant : catalogue.variants()) {
+      table.row(
+          List.of(
+              link(variant),
+              Describe.system(variant),
+              catalogue.experimentsWith(variant.name()).stream()
+                  .map(CataloguePage::link)
+                  .collect(Collectors.joining(", "))));
+    }
+    return table;
+  }
+
+  private static String link(Variant variant) {
+    return "[`%1$s`](../systems/%2$s/variants/%1$s.yaml)"
+        .formatted(variant.name(), variant.system());
   }
 
   private static String link(Experiment experiment) {

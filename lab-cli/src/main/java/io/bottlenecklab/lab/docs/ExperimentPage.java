@@ -2,6 +2,8 @@ package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.ClaimSummary;
+import io.bottlenecklab.lab.experiment.Found;
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
@@ -9,16 +11,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** {@code docs/experiments/<name>.md}: one experiment's claims, arms and workload. */
+/** {@code docs/experiments/<name>.md}: one experiment's claims, findings, knobs and workload. */
 final class ExperimentPage {
 
   private ExperimentPage() {}
 
-  static String render(Catalogue catalogue, Experiment experiment) {
+  static String render(Catalogue catalogue, Experiment experiment, ReportAddresses reports) {
     return """
     # %s
 
-    <!-- Written by ./lab generate from experiments/%s.yaml. -->
+    <!-- Written by ./lab generate from systems/%s/experiments/%s.yaml. -->
 
     ```
     ./lab run %s
@@ -42,11 +44,12 @@ final class ExperimentPage {
     """
         .formatted(
             experiment.title(),
+            catalogue.variant(experiment.baseline()).system(),
             experiment.name(),
             experiment.name(),
             experiment.about(),
-            claims(experiment),
-            expect(experiment),
+            claims(experiment, reports),
+            found(experiment),
             knobs(catalogue, experiment),
             experiment.flow(),
             experiment.dataset().inWords(),
@@ -59,22 +62,41 @@ final class ExperimentPage {
             bottlenecks(experiment));
   }
 
-  private static String expect(Experiment experiment) {
-    return experiment.expect().map("\n## What to expect\n\n%s\n"::formatted).orElse("");
+  private static String found(Experiment experiment) {
+    return experiment.found().map(found -> found(experiment, found)).orElse("");
   }
 
-  /** Nothing where there are no words. */
+  private static String found(Experiment experiment, Found found) {
+    var table = new MarkdownTable(List.of("Claim", "Report", "Found (95 % interval)", "Verdict"));
+    for (var summary : ClaimSummary.of(experiment)) {
+      table.row(
+          List.of(
+              summary.claim().name(), summary.reported(), summary.found(), summary.verdict()));
+    }
+    return """
+
+    ## Found
+
+    Measured on %s.
+
+    %s%s\
+    """
+        .formatted(
+            Describe.provenance(found), table, found.notes().map("\n%s\n"::formatted).orElse(""));
+  }
+
+  /** A line that names the words; nothing without words. */
   private static String line(String name, String words) {
     return words.isEmpty() ? "" : "\n%s: %s.".formatted(name, words);
   }
 
   private static String rates(Experiment experiment) {
     return experiment.steps().stream().anyMatch(step -> step.arrivals() instanceof Arrivals.Rate)
-        ? "; rates are multiples of the capacity of `%s`%s, found first"
+        ? "; rates are multiples of the capacity of `%s`%s, which is measured first"
             .formatted(
                 experiment.baseline(),
                 experiment.capacityUsers().stream()
-                    .mapToObj(" under %d closed users"::formatted)
+                    .mapToObj(" with %d closed users"::formatted)
                     .collect(Collectors.joining()))
         : "";
   }
@@ -83,7 +105,7 @@ final class ExperimentPage {
     if (experiment.saturates().isEmpty()) {
       return "";
     }
-    var table = new MarkdownTable(List.of("Variant", "Step", "Runs short of"));
+    var table = new MarkdownTable(List.of("Variant", "Step", "What saturates"));
     experiment
         .saturates()
         .forEach(expected ->
@@ -91,7 +113,7 @@ final class ExperimentPage {
                 List.of(expected.arm(), expected.step(), Describe.resource(expected.resource()))));
     return """
 
-    ## Where it is tight
+    ## Expected bottlenecks
 
     The lab samples every process each second and checks what saturates.
 
@@ -100,11 +122,16 @@ final class ExperimentPage {
         .formatted(table);
   }
 
-  private static MarkdownTable claims(Experiment experiment) {
+  private static MarkdownTable claims(Experiment experiment, ReportAddresses reports) {
     var table =
         new MarkdownTable(List.of("Claim", "What is claimed or asked", "Checked as", "Source"));
     for (var claim : experiment.claims()) {
-      table.row(List.of(claim.name(), claim.text(), Describe.expectation(claim), claim.source()));
+      table.row(
+          List.of(
+              claim.name(),
+              claim.text(),
+              Describe.expectation(claim),
+              reports.linked(claim.source(), claim)));
     }
     return table;
   }
@@ -113,7 +140,8 @@ final class ExperimentPage {
     var heading = new ArrayList<>(List.of("Knob"));
     experiment
         .arms()
-        .forEach(arm -> heading.add("[`%1$s`](../../variants/%1$s.yaml)".formatted(arm)));
+        .forEach(arm -> heading.add("[`%1$s`](../../systems/%2$s/variants/%1$s.yaml)"
+                    .formatted(arm, catalogue.variant(arm).system())));
     var table = new MarkdownTable(heading);
     for (var diff : KnobDiff.between(experiment.arms().stream().map(catalogue::variant).toList())) {
       var row = new ArrayList<>(List.of("`%s`".formatted(diff.knob())));

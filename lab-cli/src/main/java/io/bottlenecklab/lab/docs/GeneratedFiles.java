@@ -6,42 +6,92 @@ import io.bottlenecklab.lab.stage.compose.ComposeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Every committed file that repeats the catalogue: a test holds each to what is rendered here. */
+/** The committed files that are generated from the catalogue. A test keeps them up to date. */
 public final class GeneratedFiles {
+
+  private static final Path EXPERIMENTS = Path.of("docs", "experiments");
 
   private GeneratedFiles() {}
 
   /**
-   * Renders all of them.
+   * Renders them all.
    *
-   * @param root the checkout, for the parts of the README that are written by hand
-   * @return each file's whole text by its path below the checkout
+   * @param root the checkout, whose README has parts written by hand
+   * @return each file's text by its path below the checkout
    */
   public static SortedMap<Path, String> render(Path root, Catalogue catalogue) throws IOException {
-    var files = new TreeMap<Path, String>();
-    var readme = Path.of("README.md");
-    files.put(readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue));
+    var files = pages(root, catalogue);
     files.put(Path.of("docker-compose.yml"), ComposeFile.render(catalogue.variants()));
-    files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue));
+    return files;
+  }
+
+  /** Those for readers. */
+  static SortedMap<Path, String> pages(Path root, Catalogue catalogue) throws IOException {
+    var reports = ReportAddresses.load();
+    var readme = Path.of("README.md");
+    var files = new TreeMap<Path, String>();
+    files.put(
+        readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue, reports));
+    files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue, reports));
     files.put(Path.of("docs", "knobs.md"), KnobsPage.render(KnobCatalogue.load()));
     for (var experiment : catalogue.experiments()) {
       files.put(
-          Path.of("docs", "experiments", experiment.name() + ".md"),
-          ExperimentPage.render(catalogue, experiment));
+          EXPERIMENTS.resolve(experiment.name() + ".md"),
+          ExperimentPage.render(catalogue, experiment, reports));
     }
     return files;
   }
 
-  /** Writes all of them below the checkout. */
+  /**
+   * The files of the checkout that differ from what is rendered, and the pages of experiments that
+   * are gone; by their paths below the checkout.
+   */
+  public static List<Path> outdated(Path root, Catalogue catalogue) throws IOException {
+    var rendered = render(root, catalogue);
+    var outdated = new ArrayList<Path>();
+    for (var file : rendered.entrySet()) {
+      var path = root.resolve(file.getKey());
+      if (!Files.exists(path) || !Files.readString(path).equals(file.getValue())) {
+        outdated.add(file.getKey());
+      }
+    }
+    for (var page : experimentPages(root)) {
+      if (!rendered.containsKey(page)) {
+        outdated.add(page);
+      }
+    }
+    return outdated;
+  }
+
+  /** The pages of experiments that the checkout has. */
+  private static List<Path> experimentPages(Path root) throws IOException {
+    var folder = root.resolve(EXPERIMENTS);
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (var pages = Files.list(folder)) {
+      return pages.map(root::relativize).sorted().toList();
+    }
+  }
+
+  /** Writes them all into the checkout, and deletes the pages of experiments that are gone. */
   public static void write(Path root, Catalogue catalogue) throws IOException {
-    for (var file : render(root, catalogue).entrySet()) {
+    var rendered = render(root, catalogue);
+    for (var file : rendered.entrySet()) {
       var path = root.resolve(file.getKey());
       Files.createDirectories(Objects.requireNonNull(path.getParent()));
       Files.writeString(path, file.getValue());
+    }
+    for (var page : experimentPages(root)) {
+      if (!rendered.containsKey(page)) {
+        Files.delete(root.resolve(page));
+      }
     }
   }
 }

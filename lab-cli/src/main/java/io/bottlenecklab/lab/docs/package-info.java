@@ -1,4 +1,4 @@
-/** The pages that repeat the catalogue, generated from it. */
+/** The pages that are generated from the catalogue. */
 @NullMarked
 package io.bottlenecklab.lab.docs;
 

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
+import io.bottlenecklab.lab.catalogue.Quantity;
 import io.bottlenecklab.lab.experiment.Metric;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
@@ -90,11 +91,6 @@ public final class Claims {
 
   /** A value of a metric, with its unit. */
   static String value(Metric metric, double value) {
-    return switch (metric.unit()) {
-      case MILLISECONDS -> Format.latency(value);
-      case SECONDS -> Format.latency(1000 * value);
-      case PER_SECOND -> Format.number(value) + "/s";
-      case SHARE -> Format.percent(value) + " %";
-    };
+    return Quantity.of(metric, value);
   }
 }

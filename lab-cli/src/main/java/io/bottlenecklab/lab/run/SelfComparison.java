@@ -64,7 +64,8 @@ public record SelfComparison(Variant variant, Dataset dataset, Duration step) {
             claim(RequestMetric.APPLICATION_CPU_PER_REQUEST, PEAK),
             claim(RequestMetric.DATABASE_CPU_PER_REQUEST, PEAK)),
         List.of(),
-        List.of());
+        List.of(),
+        false);
   }
 
   /** The variant under the name of either arm. */

@@ -1,150 +1,127 @@
 package io.bottlenecklab.lab.catalogue;
 
-import io.bottlenecklab.lab.experiment.Bottleneck;
-import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.experiment.Experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Variants and experiments of this checkout, held in step. */
+/** The catalogue of the fixture system; each system's module tests its own. */
 class CatalogueTest {
 
-  private static final Path ROOT = Path.of("..");
-  private static final Catalogue CATALOGUE = Catalogue.load(ROOT);
+  private static final Catalogue CATALOGUE = Catalogue.load(Systems.known());
+  private static final String FIXTURE = "fixture";
+  private static final String SLOW = "variants/fixture-slow.yaml";
+
+  @TempDir private Path root = Path.of("");
 
   @Test
-  void every_variant_is_an_arm_of_an_experiment() {
-    assertThat(CATALOGUE.variants())
-        .isNotEmpty()
-        .allSatisfy(variant -> assertThat(CATALOGUE.experimentsWith(variant.name())).isNotEmpty());
-  }
+  void variants_and_experiments_know_each_other() {
+    var experiment = CATALOGUE.experiment("fixture-delay");
 
-  @Test
-  void the_arms_of_an_experiment_differ_in_the_knobs_under_study_and_no_others() {
-    assertThat(CATALOGUE.experiments())
-        .isNotEmpty()
-        .allSatisfy(experiment ->
-            assertThat(differences(experiment))
-                .as(experiment.name())
-                .containsExactlyInAnyOrderElementsOf(experiment.studies()));
+    assertThat(CATALOGUE.experimentsWith("fixture-slow")).containsExactly(experiment);
+    assertThat(CATALOGUE.experimentsOn(FIXTURE)).containsExactly(experiment);
+    assertThat(CATALOGUE.experimentsOn("another")).isEmpty();
+    assertThat(CATALOGUE.datasetOf("fixture-fast")).isEqualTo(experiment.dataset());
   }
 
   @Test
-  void every_experiment_is_on_one_system() {
-    var systems = SystemUnderTest.all().stream().map(SystemUnderTest::key).toList();
+  void a_knob_that_is_not_under_study_is_noticed() throws IOException {
+    var copy = CheckoutCopy.of(FIXTURE, root).replace(SLOW, "heap: 64MB", "heap: 128MB").catalogue();
+    var experiment = copy.experiment("fixture-delay");
 
-    assertThat(systems.stream().flatMap(system -> CATALOGUE.experimentsOn(system).stream()))
-        .containsExactlyInAnyOrderElementsOf(CATALOGUE.experiments());
-    assertThat(CATALOGUE.experimentsOn("sign-in"))
-        .isNotEmpty()
-        .allSatisfy(experiment -> assertThat(experiment.flow()).isEqualTo("sign-in"));
+    assertThat(KnobDiff.unstudied(experiment, arms(CATALOGUE))).isEmpty();
+    assertThat(KnobDiff.unstudied(experiment, arms(copy))).containsExactly("lab.heap");
+  }
+
+  private static List<Variant> arms(Catalogue catalogue) {
+    return List.of(catalogue.variant("fixture-slow"), catalogue.variant("fixture-fast"));
   }
 
   @Test
-  void a_knob_that_is_not_under_study_is_noticed() {
-    var experiment = CATALOGUE.experiment("signin-email-index");
-    var stranger = CATALOGUE.variant("signin-bcrypt-4");
+  void variants_stand_in_the_order_of_their_numbers() throws IOException {
+    var copy = CheckoutCopy.of(FIXTURE, root);
+    for (var number : List.of(10, 8, 4)) {
+      Files.copy(copy.file(SLOW), copy.file("variants/fixture-%d.yaml".formatted(number)));
+    }
 
-    assertThat(experiment.unstudied(arms(experiment))).isEmpty();
-    assertThat(experiment.unstudied(List.of(CATALOGUE.variant("signin-bcrypt-8"), stranger)))
-        .containsExactly("auth.password.bcrypt-strength");
+    assertThat(copy.catalogue().variants())
+        .extracting(Variant::name)
+        .containsExactly(
+            "fixture-4", "fixture-8", "fixture-10", "fixture-fast", "fixture-slow");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {".hidden.yaml", "fixture-slow.yaml~", "#fixture-slow.yaml#", "a.yaml.bak"})
+  void backups_and_hidden_files_are_ignored(String name) throws IOException {
+    var copy = CheckoutCopy.of(FIXTURE, root);
+    Files.writeString(copy.file("variants").resolve(name), "neither: a variant");
+
+    assertThat(copy.catalogue().variants()).hasSize(2);
   }
 
   @Test
-  void every_claim_quotes_a_report_that_the_docs_have() throws IOException {
-    var reports = Files.readString(ROOT.resolve("docs/reports.md"));
+  void a_file_that_is_no_variant_is_named() throws IOException {
+    var copy = CheckoutCopy.of(FIXTURE, root);
+    Files.writeString(copy.file("variants/notes.txt"), "");
 
-    assertThat(CATALOGUE.experiments().stream().flatMap(experiment -> experiment.claims().stream()))
-        .filteredOn(claim -> !(claim.expectation() instanceof Expectation.Unknown))
-        .isNotEmpty()
-        .allSatisfy(claim ->
-            assertThat(reports).as(claim.source()).contains(file(claim.source()), section(claim)));
-  }
-
-  /** The report's file, with which a source begins. */
-  private static String file(String source) {
-    return source.replaceFirst(" .*", "");
-  }
-
-  /** Its section, in brackets behind it: {@code R0.3}. */
-  private static String section(Claim claim) {
-    return claim.source().replaceFirst("[^(]*\\(([^)]*)\\).*", "$1");
-  }
-
-  @Test
-  void the_docs_name_every_experiment_that_judges_a_report() throws IOException {
-    var reports = Files.readString(ROOT.resolve("docs/reports.md"));
-
-    assertThat(CATALOGUE.experiments())
-        .filteredOn(
-            experiment -> experiment.claims().stream().anyMatch(claim -> !claim.source().isEmpty()))
-        .allSatisfy(
-            experiment -> assertThat(reports).contains("`%s`".formatted(experiment.name())));
-  }
-
-  @Test
-  void every_experiment_says_what_to_expect() {
-    assertThat(CATALOGUE.experiments())
-        .allSatisfy(
-            experiment -> assertThat(experiment.expect()).as(experiment.name()).isPresent());
-  }
-
-  @Test
-  void every_experiment_says_what_its_baseline_runs_short_of() {
-    assertThat(CATALOGUE.experiments())
-        .allSatisfy(experiment ->
-            assertThat(experiment.saturates())
-                .extracting(Bottleneck::arm)
-                .contains(experiment.baseline()));
-  }
-
-  @Test
-  void an_unknown_name_is_answered_with_the_nearest() {
-    assertThatThrownBy(() -> CATALOGUE.variant("signin-emial-index"))
+    assertThatThrownBy(copy::catalogue)
         .isInstanceOf(CatalogueException.class)
-        .hasMessage(
-            "unknown variant «signin-emial-index»; did you mean «signin-email-index»? ./lab list"
-                + " shows all");
-    assertThatThrownBy(() -> CATALOGUE.experiment("signin"))
-        .hasMessageStartingWith("unknown experiment «signin»; did you mean «signin-");
+        .hasMessageEndingWith("notes.txt: not a catalogue file; allowed: <name>.yaml");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // misspelt
+    "fixture-fats, fixture-fast",
+    // without the first word, which names were given later
+    "slow, fixture-slow",
+    "sloww, fixture-slow",
+    // without the last words
+    "fixture, fixture-"
+  })
+  void an_unknown_name_is_answered_with_the_one_that_was_meant(String name, String meant) {
+    assertThatThrownBy(() -> CATALOGUE.variant(name))
+        .isInstanceOf(CatalogueException.class)
+        .hasMessageStartingWith("unknown variant «%s»; did you mean «%s".formatted(name, meant))
+        .hasMessageEndingWith("»? ./lab list shows all");
   }
 
   @Test
-  void strengths_stand_in_the_order_of_their_numbers() {
-    assertThat(CATALOGUE.variants().stream().map(variant -> variant.name()))
-        .containsSubsequence("signin-bcrypt-4", "signin-bcrypt-8", "signin-bcrypt-10");
+  void a_former_name_comes_before_one_with_a_similar_spelling() {
+    var known = List.of("shop-threads", "library-lookup-threads", "library-lookup-threads-100");
+
+    assertThat(Catalogue.unknown("experiment", "lookup-threads", known))
+        .startsWith("unknown experiment «lookup-threads»; did you mean «library-lookup-threads»?");
+    assertThat(Catalogue.unknown("experiment", "lookup-thread", known))
+        .contains("«library-lookup-threads»");
   }
 
   @Test
-  void an_arm_that_is_no_variant_is_refused(@org.junit.jupiter.api.io.TempDir Path root)
-      throws IOException {
-    Files.createDirectory(root.resolve("variants"));
-    Files.createDirectory(root.resolve("experiments"));
-    Files.copy(
-        ROOT.resolve("variants/signin-no-index.yaml"),
-        root.resolve("variants/signin-no-index.yaml"));
-    Files.copy(
-        ROOT.resolve("experiments/signin-email-index.yaml"),
-        root.resolve("experiments/signin-email-index.yaml"));
+  void a_system_is_suggested_only_where_it_is_spelt_almost_like_that() {
+    var known = List.of("library", "webshop");
 
-    assertThatThrownBy(() -> Catalogue.load(root))
-        .hasMessageContaining("signin-email-index.yaml: arm unknown variant «signin-email-index»");
+    assertThat(Catalogue.allowed("web-shop", known))
+        .isEqualTo("did you mean «webshop»? allowed: library, webshop");
+    assertThat(Catalogue.allowed("pharmacy", known)).isEqualTo("allowed: library, webshop");
   }
 
-  private static List<String> differences(Experiment experiment) {
-    return KnobDiff.between(arms(experiment)).stream().map(KnobDiff::knob).toList();
-  }
+  @Test
+  void an_arm_that_is_no_variant_is_refused() throws IOException {
+    var copy = CheckoutCopy.of(FIXTURE, root);
+    Files.delete(copy.file(SLOW));
 
-  private static List<Variant> arms(Experiment experiment) {
-    return experiment.arms().stream().map(CATALOGUE::variant).toList();
+    assertThatThrownBy(copy::catalogue)
+        .isInstanceOf(CatalogueException.class)
+        .hasMessageContaining("fixture-delay.yaml: arm unknown variant «fixture-slow»");
   }
 }

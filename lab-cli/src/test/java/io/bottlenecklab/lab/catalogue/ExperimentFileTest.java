@@ -1,20 +1,23 @@
 package io.bottlenecklab.lab.catalogue;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Found;
 import io.bottlenecklab.lab.experiment.Resource;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import io.bottlenecklab.lab.load.UuidVersion;
-import io.bottlenecklab.lab.experiment.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,20 +26,75 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ExperimentFileTest {
 
-  private static final Path TUNING = Path.of("..", "experiments", "signin-tuning.yaml");
+  private static final String TUNING =
+      """
+      title: Tuning helps
+      about: What was tuned.
+      featured: true
+      arms: [before, after]
+      studies: [fixture.delay]
+      separate-machines: false
+      flow: fixture-get
+      dataset: {items: 1000, seed: 1}
+      objective: {percentile: 95, below: 1s, failed-below: 0.01}
+      steps:
+        - {name: rate-1, rate: 0.16, report-rate: 1, duration: 30s}
+        - {name: rate-5, rate: 0.8, report-rate: 5, duration: 30s, quick: true}
+        - {name: rate-10, rate: 1.6, report-rate: 10, duration: 30s, quick: true}
+        - {name: rate-25, rate: 4.0, report-rate: 25, duration: 10s}
+        - {name: rate-30, rate: 4.8, report-rate: 30, duration: 30s, arms: [after]}
+        - {name: peak, closed: 16, duration: 20s, quick: true}
+      claims:
+        - {name: cpu, text: CPU falls, source: report.txt (R9), metric: cpu-per-request, step: rate-5, effect: lower, ratio: 10}
+        - name: slow
+          text: the share over one second falls
+          source: report.txt (R9)
+          metric: share-over-one-second
+          step: rate-10
+          effect: change
+          from: 0.75
+          to: 0
+        - name: peak
+          text: the peak rises
+          source: report.txt (R9)
+          metric: throughput
+          step: peak
+          effect: higher
+          ratio: 3.5
+        - {name: tail, text: the tail, metric: p95, step: rate-5, effect: unknown}
+      saturates:
+        before: {resource: database-cpu, step: rate-10}
+        after: {resource: service-cpu, step: peak}
+      found:
+        machine: 2 cores, embedded
+        date: 2026-11-27
+        commit: 897f1cc
+        duration: 27m
+        claims:
+          cpu: {verdict: reproduced, ratio: 413, interval: [171, 999]}
+          slow: {verdict: not-reproduced, change: [0.905, 0], interval: [0.8, 1]}
+          tail: {ratio: 1.27, interval: [1.06, 1.52], change: [10.8, 13.7]}
+        notes: |
+          Three rounds.
+      """;
 
   @TempDir private Path folder = Path.of("");
 
-  @Test
-  void an_experiment_is_read_whole() {
-    var experiment = ExperimentFile.read(TUNING);
+  private Experiment read(String text) throws IOException {
+    var file = folder.resolve("tuning.yaml");
+    Files.writeString(file, text);
+    return ExperimentFile.read(file);
+  }
 
-    assertThat(experiment.name()).isEqualTo("signin-tuning");
-    assertThat(experiment.expect())
-        .hasValueSatisfying(words -> assertThat(words).startsWith("On two cores"));
+  @Test
+  void an_experiment_is_read_whole() throws IOException {
+    var experiment = read(TUNING);
+
+    assertThat(experiment.name()).isEqualTo("tuning");
+    assertThat(experiment.featured()).isTrue();
     assertThat(experiment.hasReportRates()).isTrue();
-    assertThat(experiment.baseline()).isEqualTo("signin-postgres-before");
-    assertThat(experiment.dataset()).isEqualTo(Dataset.of("users", 1_000_000, 1));
+    assertThat(experiment.baseline()).isEqualTo("before");
+    assertThat(experiment.dataset()).isEqualTo(Dataset.of("items", 1000, 1));
     assertThat(experiment.steps().getFirst().arrivals())
         .isEqualTo(new Arrivals.Rate(0.16, OptionalDouble.of(1), Duration.ofSeconds(30)));
     assertThat(experiment.claims())
@@ -44,11 +102,75 @@ class ExperimentFileTest {
         .containsExactly(
             new Expectation.Ratio(10, Expectation.Direction.LOWER),
             new Expectation.Change(0.75, 0),
-            new Expectation.Ratio(3.5, Expectation.Direction.HIGHER));
+            new Expectation.Ratio(3.5, Expectation.Direction.HIGHER),
+            new Expectation.Unknown());
     assertThat(experiment.saturates())
         .containsExactly(
-            new Bottleneck("signin-postgres-before", Resource.DATABASE_CPU, "rate-10"),
-            new Bottleneck("signin-postgres-after", Resource.SERVICE_CPU, "peak"));
+            new Bottleneck("before", Resource.DATABASE_CPU, "rate-10"),
+            new Bottleneck("after", Resource.SERVICE_CPU, "peak"));
+  }
+
+  @Test
+  void what_was_found_is_data() throws IOException {
+    var found = read(TUNING).found().orElseThrow();
+
+    assertThat(found.machine()).isEqualTo("2 cores, embedded");
+    assertThat(found.date()).isEqualTo(LocalDate.of(2026, 11, 27));
+    assertThat(found.commit()).hasValue("897f1cc");
+    assertThat(found.duration()).hasValue(Duration.ofMinutes(27));
+    assertThat(found.notes()).hasValue("Three rounds.");
+    assertThat(found.claims()).containsOnlyKeys("cpu", "slow", "tail");
+    assertThat(found.claim("slow"))
+        .hasValue(
+            new Found.Claim(
+                Optional.of("not-reproduced"),
+                OptionalDouble.empty(),
+                Optional.of(new Found.Interval(0.8, 1)),
+                Optional.of(new Found.Change(0.905, 0))));
+    assertThat(found.claim("peak")).isEmpty();
+    assertThat(Describe.provenance(found))
+        .isEqualTo("2 cores, embedded; 2026-11-27, commit 897f1cc; 27 min");
+  }
+
+  @Test
+  void an_experiment_may_not_have_been_measured() throws IOException {
+    var experiment = read(TUNING.replaceFirst("(?s)found:.*", "").replace("featured: true\n", ""));
+
+    assertThat(experiment.found()).isEmpty();
+    assertThat(experiment.featured()).isFalse();
+    assertThat(ClaimSummary.of(experiment))
+        .extracting(ClaimSummary::found)
+        .containsOnly(ClaimSummary.NOTHING);
+  }
+
+  @Test
+  void commit_duration_and_notes_may_be_unknown() throws IOException {
+    var found =
+        read(
+                TUNING
+                    .replaceFirst("  commit: .*\n", "")
+                    .replaceFirst("  duration: 27m\n", "")
+                    .replaceFirst("(?s)  notes:.*", ""))
+            .found()
+            .orElseThrow();
+
+    assertThat(found.notes()).isEmpty();
+    assertThat(Describe.provenance(found)).isEqualTo("2 cores, embedded; 2026-11-27");
+  }
+
+  @Test
+  void claims_are_summed_up_in_words() throws IOException {
+    assertThat(ClaimSummary.of(read(TUNING)))
+        .extracting(
+            ClaimSummary::sides,
+            ClaimSummary::reported,
+            ClaimSummary::found,
+            ClaimSummary::verdict)
+        .containsExactly(
+            tuple("before → after", "10× lower", "413× (171–999)", "reproduced"),
+            tuple("before → after", "75 % → 0 %", "90.5 % → 0 % (80 to 100 points)", "not reproduced"),
+            tuple("before → after", "3.5× higher", "–", "–"),
+            tuple("before → after", "open question", "1.27× (1.06–1.52), 10.8 ms → 13.7 ms", "–"));
   }
 
   @ParameterizedTest
@@ -57,18 +179,18 @@ class ExperimentFileTest {
       textBlock =
           """
           separate-machines:      | seperate-machines:    | unknown key «seperate-machines»; did you mean «separate-machines»?
-          flow: sign-in           | flow: shopping        | «flow» is «shopping»; allowed: sign-in
-          users: 1000000          | users: many           | «dataset.users» is «many»; allowed: a whole number
+          flow: fixture-get       | flow: shopping        | «flow» is «shopping»; allowed: fixture-get
+          items: 1000             | items: many           | «dataset.items» is «many»; allowed: a whole number
           rate: 0.16,             | rate: x,              | «steps.rate» is «x»; allowed: a number
           separate-machines: false | separate-machines: maybe | «separate-machines» is «maybe»; allowed: false, load-tool, true
-          dataset: {users: 1000000, seed: 1} | dataset: none | «dataset» is not of the form it has in other experiments
-          users: 1000000          | users: 0              | «dataset.users» is «0»; allowed: a whole number from 1 to 100,000,000
-          users: 1000000, seed: 1 | users: 1000000        | «dataset.seed» is missing
-          users: 1000000          | sellers: 10           | «dataset» is «sellers»; allowed: users, seed
+          dataset: {items: 1000, seed: 1} | dataset: none | «dataset» is not of the form it has in other files
+          items: 1000             | items: 0              | «dataset.items» is «0»; allowed: a whole number from 1 to 1,000
+          items: 1000, seed: 1    | items: 1000           | «dataset.seed» is missing
+          items: 1000             | sellers: 10           | «dataset» is «sellers»; allowed: items, seed
           metric: throughput      | metric: speed         | «peak.metric» is «speed»; allowed: mean, p50,
-          metric: share-over-one-second | metric: p95     | «share-over-one-second.metric» is «p95»; allowed: where effect is change, a share: share-over-one-second, failed-share, busiest-instance
-          step: rate-5            | step: rate-6          | «database-cpu.step» is «rate-6»; allowed: rate-1, rate-5,
-          step: rate-5            | step: rate-30         | «database-cpu.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
+          metric: share-over-one-second | metric: p95     | «slow.metric» is «p95»; allowed: where effect is change, a share: share-over-one-second, failed-share
+          step: rate-5, effect: lower | step: rate-6, effect: lower | «cpu.step» is «rate-6»; allowed: rate-1, rate-5,
+          step: rate-5, effect: lower | step: rate-30, effect: lower | «cpu.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
           ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1
           effect: higher          | effect: better        | «peak.effect» is «better»; allowed: lower, higher, change, none, unknown
           closed: 16, duration: 20s | closed: 16          | «peak.duration» is missing
@@ -76,135 +198,126 @@ class ExperimentFileTest {
           closed: 16, duration: 20s | per-second: 0, duration: 20s | «peak.per-second» is «0.0»; allowed: requests a second above 0
           duration: 10s           | duration: 10x         | «rate-25.duration» is «10x»; allowed: a time above 0 with its unit, such as 30s
           duration: 10s           | duration: 0s          | «rate-25.duration» is «0s»; allowed: a time above 0
-          duration: 10s           | duration: 10s, ids: UUIDv4 | «rate-25.ids» is «UUIDv4»; allowed: nothing, or the flow register
-          duration: 10s           | duration: 10s, ids: UUIDv1 | «rate-25.ids» is «UUIDv1»; allowed: UUIDv4, UUIDv7
+          duration: 10s           | duration: 10s, colour: red | «rate-25» has the unknown key «colour»; did you mean
           report-rate: 25         | report-rate: -1       | «rate-25.report-rate» is «-1.0»; allowed: requests a second above 0
-          from: 0.75              | from: 75              | «share-over-one-second.from» is «75.0»; allowed: a share from 0 to 1
-          - name: peak            | - name: database-cpu  | «claims» is «[database-cpu, share-over-one-second, database-cpu]»
-          resource: database-cpu  | resource: disk        | «saturates.signin-postgres-before.resource» is «disk»; allowed: database-cpu, service-cpu, pool, threads, none
-          resource: database-cpu, | ''                    | «saturates.signin-postgres-before.resource» is missing
-          step: rate-10}          | step: rate-30}        | «saturates.signin-postgres-before.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
-          signin-postgres-after: {resource | signin-no-index: {resource | «saturates» is «signin-no-index»; allowed: signin-postgres-before, signin-postgres-after
+          from: 0.75              | from: 75              | «slow.from» is «75.0»; allowed: a share from 0 to 1
+          - name: peak            | - name: cpu           | «claims» is «[cpu, slow, cpu, tail]»
+          resource: database-cpu  | resource: disk        | «saturates.before.resource» is «disk»; allowed: database-cpu, service-cpu, pool, threads, none
+          resource: database-cpu, | ''                    | «saturates.before.resource» is missing
+          step: rate-10}          | step: rate-30}        | «saturates.before.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
+          after: {resource        | other: {resource      | «saturates» is «other»; allowed: before, after
           {resource: database-cpu | {ressource: database-cpu | unknown key «ressource»; did you mean «resource»?
           report-rate: 25, duration | duration            | «report-rate» is «at some rates only»; allowed: at each step with a rate, or at none
           name: rate-25           | name: rate-10         | allowed: names that differ
+          featured: true          | featured: often       | «featured» is «often»; allowed: true or false
+          machine: 2 cores        | machin: 2 cores       | unknown key «machin»; did you mean «machine»?
+          '  machine: 2 cores, embedded' | ''             | «found.machine» is missing
+          '  date: 2026-11-27'    | ''                    | «found.date» is missing
+          date: 2026-11-27        | date: yesterday       | «found.date» is «yesterday»; allowed: a day such as 2026-11-27
+          commit: 897f1cc         | commit: main          | «found.commit» is «main»; allowed: 7 to 40 hexadecimal digits
+          duration: 27m           | duration: 27 minutes  | «found.duration» is «27 minutes»; allowed: a time above 0 with its unit, such as 30s
+          tail: {ratio            | tale: {ratio          | «found.claims» is «tale»; allowed: cpu, slow, peak, tail
+          verdict: reproduced, ratio: 413 | ratio: 413    | «found.claims.cpu.verdict» is missing
+          verdict: reproduced     | verdict: held         | «found.claims.cpu.verdict» is «held»; allowed: reproduced, weaker, not-reproduced, inconclusive
+          tail: {ratio            | tail: {verdict: weaker, ratio | «found.claims.tail.verdict» is «weaker»; allowed: nothing, as an open question has no verdict
+          'tail: {ratio: 1.27, interval: [1.06, 1.52], change: [10.8, 13.7]}' | tail: {} | «found.claims.tail» is «empty»; allowed: at least one of ratio and change
+          ratio: 413              | ratio: 0              | «found.claims.cpu.ratio» is «0.0»; allowed: a factor above 0
+          ratio: 413              | ratio: fast           | «found.claims.cpu.ratio» is «fast»; allowed: a number
+          'change: [0.905, 0]'    | ratio: 2              | «found.claims.slow.ratio» is «2.0»; allowed: change, as shares have none
+          '[171, 999]'            | '[999, 171]'          | «found.claims.cpu.interval» is «[999.0, 171.0]»; allowed: the lower bound first
+          '[171, 999]'            | '[171]'               | «found.claims.cpu.interval» is «[171.0]»; allowed: two numbers
+          '[171, 999]'            | '[171, 1e999]'        | «found.claims.cpu.interval» is «[171.0, Infinity]»; allowed: two numbers
+          '[171, 999]'            | '[1, 10]'             | «found.claims.cpu.interval» is «[1.0, 10.0]»; allowed: bounds around the ratio
+          'interval: [0.8, 1]'    | 'interval: [80, 100]' | «found.claims.slow.interval» is «[80.0, 100.0]»; allowed: differences from -1 to 1
+          'ratio: 1.27, interval' | interval              | «found.claims.tail.interval» is «[1.06, 1.52]»; allowed: nothing without a ratio
+          'change: [0.905, 0]'    | 'change: [90.5, 0]'   | «found.claims.slow.change» is «[90.5, 0.0]»; allowed: shares from 0 to 1
+          'change: [10.8, 13.7]'  | 'change: [-1, 13.7]'  | «found.claims.tail.change» is «[-1.0, 13.7]»; allowed: values from 0
           """)
-  void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)
-      throws IOException {
-    var original = Files.readString(TUNING);
-    assertThat(original).contains(stated);
-    var file = folder.resolve("copy.yaml");
-    Files.writeString(file, original.replace(stated, instead));
+  void a_bad_file_is_refused_in_one_line(String stated, String instead, String message) {
+    assertThat(TUNING).contains(stated);
 
-    assertThatThrownBy(() -> ExperimentFile.read(file))
+    assertThatThrownBy(() -> read(TUNING.replace(stated, instead)))
         .isInstanceOf(CatalogueException.class)
-        .hasMessageStartingWith(file.toString())
+        .hasMessageStartingWith(folder.resolve("tuning.yaml").toString())
         .hasMessageContaining(message)
         .hasMessageNotContaining("\n");
   }
 
   @Test
-  void a_report_may_have_no_rates() {
-    var bursts = ExperimentFile.read(Path.of("../experiments/signin-email-index.yaml"));
-
-    assertThat(bursts.hasReportRates()).isFalse();
+  void a_report_may_have_no_rates() throws IOException {
+    assertThat(read(TUNING.replaceAll("report-rate: \\d+, ", "")).hasReportRates()).isFalse();
   }
 
   @Test
-  void a_rate_may_be_the_same_on_every_machine() {
-    var step = ExperimentFile.read(Path.of("../experiments/minlog-mirror.yaml")).steps().getFirst();
+  void a_rate_may_be_the_same_on_every_machine() throws IOException {
+    var step =
+        read(TUNING.replace("rate: 0.16, report-rate: 1,", "per-second: 4,")).steps().getFirst();
 
     assertThat(step.arrivals()).isEqualTo(new Arrivals.FixedRate(4, Duration.ofSeconds(30)));
-    assertThat(Describe.arrivals(step.arrivals())).isEqualTo("4/s on every machine, 30s");
-  }
-
-  @Test
-  void a_step_may_say_what_ids_records_have() {
-    var steps = ExperimentFile.read(Path.of("../experiments/minlog-sustained.yaml")).steps();
-
-    assertThat(steps)
-        .extracting(step -> step.ids().orElseThrow())
-        .containsExactly(UuidVersion.UUID_V4, UuidVersion.UUID_V7);
-    assertThat(Describe.load(steps.getLast())).isEqualTo("40/s on every machine, 180s, ids UUIDv7");
+    assertThat(Describe.load(step)).isEqualTo("4/s on every machine, 30s");
   }
 
   @Test
   void a_claim_may_compare_an_arm_with_itself_at_another_step() throws IOException {
-    var claim = copyWithPeakOf("baseline: signin-postgres-after, baseline-step: rate-5").claims();
+    var experiment = withOwnPeak("baseline: after, baseline-step: rate-5");
+    var claim = experiment.claims().getFirst();
 
-    assertThat(claim.getFirst().baseline())
-        .isEqualTo(new Claim.Side("signin-postgres-after", "rate-5"));
-    assertThat(claim.getFirst().candidate())
-        .isEqualTo(new Claim.Side("signin-postgres-after", "peak"));
-    assertThat(Describe.expectation(claim.getFirst()))
-        .isEqualTo(
-            "throughput of signin-postgres-after at peak against signin-postgres-after at rate-5:"
-                + " an open question");
+    assertThat(claim.baseline()).isEqualTo(new Claim.Side("after", "rate-5"));
+    assertThat(claim.candidate()).isEqualTo(new Claim.Side("after", "peak"));
+    assertThat(Describe.expectation(claim))
+        .isEqualTo("throughput of after at peak against after at rate-5: open question");
+    assertThat(ClaimSummary.of(experiment).getFirst().sides("`%s`"))
+        .isEqualTo("`after` at rate-5 → peak");
+    assertThat(ClaimSummary.of(withOwnPeak("baseline-step: rate-5")).getFirst().sides())
+        .isEqualTo("before at rate-5 → after at peak");
   }
 
   @Test
   void a_claim_that_compares_an_arm_with_itself_at_the_same_step_is_refused() {
-    assertThatThrownBy(() -> copyWithPeakOf("baseline: signin-postgres-after"))
+    assertThatThrownBy(() -> withOwnPeak("baseline: after"))
         .hasMessageContaining(
-            "«own» is «signin-postgres-after at peak against itself»; allowed: another arm, or a"
-                + " baseline-step");
-    assertThatThrownBy(() -> copyWithPeakOf("baseline-step: rate-30"))
+            "«own» is «after at peak against itself»; allowed: another arm, or a baseline-step");
+    assertThatThrownBy(() -> withOwnPeak("baseline-step: rate-30"))
         .hasMessageContaining("«own.baseline-step» is «rate-30»; allowed: rate-1, rate-5");
+  }
+
+  private Experiment withOwnPeak(String baseline) throws IOException {
+    var claim =
+        "claims:\n  - {name: own, text: own, metric: throughput, step: peak, effect: unknown, %s}\n"
+            .formatted(baseline);
+    return read(TUNING.replaceFirst("claims:\n", claim));
   }
 
   @Test
   void a_service_may_die_only_of_arms_that_are_named() throws IOException {
-    assertThat(ExperimentFile.read(TUNING).mayDie()).isEmpty();
-    var file = folder.resolve("copy.yaml");
-    Files.writeString(file, Files.readString(TUNING) + "may-die: [signin-postgres-before]\n");
-    var experiment = ExperimentFile.read(file);
+    assertThat(read(TUNING).mayDie()).isEmpty();
+    var experiment = read(TUNING + "may-die: [before]\n");
 
-    assertThat(experiment.mayDie()).containsExactly("signin-postgres-before");
-    assertThat(Describe.mayDie(experiment))
-        .startsWith("signin-postgres-before may die of the load");
-
-    Files.writeString(file, Files.readString(TUNING) + "may-die: [signin-no-index]\n");
-    assertThatThrownBy(() -> ExperimentFile.read(file))
-        .hasMessageContaining(
-            "«may-die» is «signin-no-index»; allowed: signin-postgres-before,"
-                + " signin-postgres-after");
+    assertThat(experiment.mayDie()).containsExactly("before");
+    assertThat(Describe.mayDie(experiment)).startsWith("before may die under the load");
+    assertThatThrownBy(() -> read(TUNING + "may-die: [other]\n"))
+        .hasMessageContaining("«may-die» is «other»; allowed: before, after");
   }
 
   @Test
-  void the_capacity_may_be_read_with_a_number_of_users_of_its_own() throws IOException {
-    assertThat(ExperimentFile.read(TUNING).capacityUsers()).isEmpty();
-    assertThat(withCapacityUsers("signin-tuning", 100).capacityUsers()).hasValue(100);
-    assertThatThrownBy(() -> withCapacityUsers("signin-tuning", 0))
+  void the_capacity_may_be_measured_with_a_number_of_users_of_its_own() throws IOException {
+    assertThat(read(TUNING).capacityUsers()).isEmpty();
+    assertThat(read(TUNING + "capacity-users: 100\n").capacityUsers()).hasValue(100);
+    assertThatThrownBy(() -> read(TUNING + "capacity-users: 0\n"))
         .hasMessageContaining("«capacity-users» is «0»; allowed: a whole number of users above 0");
-    assertThatThrownBy(() -> withCapacityUsers("minlog-consumers", 100))
+    assertThatThrownBy(
+            () ->
+                read(
+                    TUNING.replaceAll("rate: [\\d.]+, report-rate: ", "per-second: ")
+                        + "capacity-users: 100\n"))
         .hasMessageContaining("«capacity-users» is «100»; allowed: nothing, as no step has a rate");
-  }
-
-  private Experiment withCapacityUsers(String experiment, int users) throws IOException {
-    return with("capacity-users: " + users, experiment);
   }
 
   @Test
   void an_experiment_may_need_more_rounds_than_usual() throws IOException {
-    assertThat(ExperimentFile.read(TUNING).rounds()).isEmpty();
-    assertThat(with("rounds: 6", "signin-tuning").rounds()).hasValue(6);
-    assertThatThrownBy(() -> with("rounds: 1", "signin-tuning"))
+    assertThat(read(TUNING).rounds()).isEmpty();
+    assertThat(read(TUNING + "rounds: 6\n").rounds()).hasValue(6);
+    assertThatThrownBy(() -> read(TUNING + "rounds: 1\n"))
         .hasMessageContaining("«rounds» is «1»; allowed: a whole number from 2");
-  }
-
-  private Experiment with(String line, String experiment) throws IOException {
-    var file = folder.resolve("copy.yaml");
-    var original = Files.readString(Path.of("../experiments", experiment + ".yaml"));
-    Files.writeString(file, original + line + "\n");
-    return ExperimentFile.read(file);
-  }
-
-  private Experiment copyWithPeakOf(String baseline) throws IOException {
-    var claim =
-        "claims:\n  - {name: own, text: own, metric: throughput, step: peak, effect: unknown, %s}\n"
-            .formatted(baseline);
-    var file = folder.resolve("copy.yaml");
-    Files.writeString(file, Files.readString(TUNING).replace("claims:\n", claim));
-    return ExperimentFile.read(file);
   }
 }

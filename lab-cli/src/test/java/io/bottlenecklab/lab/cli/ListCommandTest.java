@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Experiment;
-import java.nio.file.Path;
+import io.bottlenecklab.lab.systems.Systems;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class ListCommandTest {
 
-  private static final Catalogue CATALOGUE = Catalogue.load(Path.of(".."));
+  private static final Catalogue CATALOGUE = Catalogue.load(Systems.known());
 
   @Test
   void every_experiment_has_a_line_with_its_title() {
@@ -36,14 +36,14 @@ class ListCommandTest {
 
     assertThat(lines)
         .contains("Variants (./lab up NAME)")
-        .anyMatch(line -> line.matches("  signin-no-index +sign-in on mysql +signin-email-index"));
+        .anyMatch(line -> line.matches("  fixture-slow +fixture +fixture-delay"));
     assertThat(CATALOGUE.variants())
         .isNotEmpty()
         .allSatisfy(variant ->
             assertThat(lines)
                 .anyMatch(line ->
                     line.startsWith("  %s  ".formatted(variant.name()))
-                        && line.contains("  %s on ".formatted(variant.system()))));
+                        && line.contains("  %s".formatted(variant.system()))));
   }
 
   @Test
@@ -56,11 +56,11 @@ class ListCommandTest {
         .containsExactlyElementsOf(CATALOGUE.experiments().stream().map(Experiment::name).toList());
     assertThat(names(listing.path("variants")))
         .containsExactlyElementsOf(CATALOGUE.variants().stream().map(Variant::name).toList());
-    var experiment = named(listing.path("experiments"), "signin-email-index");
-    assertThat(experiment.path("arms").path(0).asString()).isEqualTo("signin-no-index");
-    var variant = named(listing.path("variants"), "signin-no-index");
-    assertThat(variant.path("system").asString()).isEqualTo("sign-in");
-    assertThat(variant.path("knobs").path("auth.schema.email-index").asBoolean(true)).isFalse();
+    var experiment = named(listing.path("experiments"), "fixture-delay");
+    assertThat(experiment.path("arms").path(0).asString()).isEqualTo("fixture-slow");
+    var variant = named(listing.path("variants"), "fixture-slow");
+    assertThat(variant.path("system").asString()).isEqualTo("fixture");
+    assertThat(variant.path("knobs").path("fixture.delay").asString()).isEqualTo("40ms");
   }
 
   private static List<String> names(JsonNode array) {

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
  * A comparison of variants under one workload.
  *
  * @param name the file's name without its ending
- * @param expect what it gave where it was measured, and how long that took
+ * @param found what it gave where it was measured
  * @param arms variant names, the baseline first
  * @param quickArms the arms that {@code --quick} keeps
  * @param studies the knobs that set the arms apart
@@ -25,13 +25,14 @@ import java.util.OptionalInt;
  * @param mayDie arms whose service may die of the load: that is a finding, elsewhere it ends the
  *     run
  * @param saturates what is expected to run short, where the mechanism is known
+ * @param featured whether the README shows it
  */
 public record Experiment(
     String name,
     Path file,
     String title,
     String about,
-    Optional<String> expect,
+    Optional<Found> found,
     List<String> arms,
     List<String> quickArms,
     List<String> studies,
@@ -45,7 +46,8 @@ public record Experiment(
     List<Step> steps,
     List<Claim> claims,
     List<String> mayDie,
-    List<Bottleneck> saturates) {
+    List<Bottleneck> saturates,
+    boolean featured) {
 
   /** The arm whose capacity the rates are multiples of. */
   public String baseline() {

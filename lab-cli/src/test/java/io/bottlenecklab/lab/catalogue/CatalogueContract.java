@@ -1,0 +1,217 @@
+package io.bottlenecklab.lab.catalogue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.lab.docs.GeneratedFiles;
+import io.bottlenecklab.lab.experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.experiment.RequestMetric;
+import io.bottlenecklab.lab.experiment.Resource;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.systems.Systems;
+import java.io.IOException;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What holds for the variants, experiments and pages of every system. Each system's module has a
+ * class that extends this one; only that system is on its class path.
+ */
+public abstract class CatalogueContract {
+
+  private static final Path ROOT = Path.of("..", "..");
+  private static final Path EXPERIMENTS = Path.of("docs", "experiments");
+  private static final Path CATALOGUE = Path.of("docs", "catalogue.md");
+  private static final Path KNOBS = Path.of("docs", "knobs.md");
+  private static final int MOST_WORDS = 95;
+
+  private final Catalogue catalogue = Catalogue.load(Systems.known());
+
+  private static String page(String name) throws IOException {
+    return Files.readString(ROOT.resolve("docs").resolve(name));
+  }
+
+  @Test
+  void every_variant_is_an_arm_of_an_experiment() {
+    assertThat(catalogue.variants())
+        .isNotEmpty()
+        .allSatisfy(variant -> assertThat(catalogue.experimentsWith(variant.name())).isNotEmpty());
+  }
+
+  @Test
+  void variants_and_experiments_begin_with_the_name_of_their_system() {
+    for (var system : SystemUnderTest.all()) {
+      assertThat(catalogue.experimentsOn(system.key()))
+          .isNotEmpty()
+          .allMatch(experiment -> experiment.name().startsWith(system.key() + "-"));
+      assertThat(catalogue.variants())
+          .filteredOn(variant -> variant.system().equals(system.key()))
+          .isNotEmpty()
+          .allMatch(variant -> variant.name().startsWith(system.key() + "-"));
+    }
+  }
+
+  @Test
+  void the_arms_of_an_experiment_differ_in_the_knobs_under_study_and_no_others() {
+    assertThat(catalogue.experiments())
+        .isNotEmpty()
+        .allSatisfy(experiment ->
+            assertThat(differences(experiment))
+                .as(experiment.name())
+                .containsExactlyInAnyOrderElementsOf(experiment.studies()));
+  }
+
+  private List<String> differences(Experiment experiment) {
+    return KnobDiff.between(experiment.arms().stream().map(catalogue::variant).toList()).stream()
+        .map(KnobDiff::knob)
+        .toList();
+  }
+
+  @Test
+  void every_claim_quotes_a_report_that_the_docs_have() throws IOException {
+    var reports = page("reports.md");
+
+    assertThat(claims())
+        .filteredOn(claim -> !(claim.expectation() instanceof Expectation.Unknown))
+        .isNotEmpty()
+        .allSatisfy(claim ->
+            assertThat(reports).as(claim.source()).contains(file(claim.source()), section(claim)));
+  }
+
+  /** The report's file, with which a source begins. */
+  private static String file(String source) {
+    return source.replaceFirst(" .*", "");
+  }
+
+  /** Its section, in brackets behind it: {@code R0.3}. */
+  private static String section(Claim claim) {
+    return claim.source().replaceFirst("[^(]*\\(([^)]*)\\).*", "$1");
+  }
+
+  private Stream<Claim> claims() {
+    return catalogue.experiments().stream().flatMap(experiment -> experiment.claims().stream());
+  }
+
+  @Test
+  void the_docs_name_every_experiment_that_judges_a_report() throws IOException {
+    var reports = page("reports.md");
+
+    assertThat(catalogue.experiments())
+        .filteredOn(
+            experiment -> experiment.claims().stream().anyMatch(claim -> !claim.source().isEmpty()))
+        .allSatisfy(
+            experiment -> assertThat(reports).contains("`%s`".formatted(experiment.name())));
+  }
+
+  @Test
+  void every_experiment_says_what_was_found() {
+    assertThat(catalogue.experiments())
+        .allSatisfy(experiment ->
+            assertThat(experiment.found())
+                .as(experiment.name())
+                .hasValueSatisfying(found -> assertThat(found.claims()).isNotEmpty()));
+  }
+
+  @Test
+  void every_experiment_says_what_its_baseline_runs_short_of() {
+    assertThat(catalogue.experiments())
+        .allSatisfy(experiment ->
+            assertThat(experiment.saturates())
+                .as(experiment.name())
+                .extracting(Bottleneck::arm)
+                .contains(experiment.baseline()));
+  }
+
+  @Test
+  void an_experiment_is_explained_in_a_few_sentences() {
+    assertThat(catalogue.experiments())
+        .allSatisfy(experiment ->
+            assertThat(experiment.about().split("\\s+"))
+                .as(experiment.name())
+                .hasSizeLessThanOrEqualTo(MOST_WORDS));
+  }
+
+  @Test
+  void an_open_question_has_no_title_of_a_fact() {
+    assertThat(catalogue.experiments())
+        .filteredOn(experiment ->
+            experiment.claims().stream()
+                .allMatch(claim -> claim.expectation() instanceof Expectation.Unknown))
+        .allMatch(experiment -> experiment.title().endsWith("?"));
+  }
+
+  /** {@code ./lab generate --check} compares all files whole, with every system. */
+  @Test
+  void the_generated_pages_have_what_generate_writes_of_this_system() throws IOException {
+    for (var page : GeneratedFiles.render(ROOT, catalogue).entrySet()) {
+      var committed = Files.readString(ROOT.resolve(page.getKey()));
+      if (page.getKey().equals(CATALOGUE)) {
+        assertThat(committed.lines())
+            .as("%s; ./lab generate mends it", page.getKey())
+            .containsAll(page.getValue().lines().toList());
+      } else if (page.getKey().startsWith(EXPERIMENTS) || page.getKey().equals(KNOBS)) {
+        assertThat(committed)
+            .as("%s; ./lab generate mends it", page.getKey())
+            .isEqualTo(page.getValue());
+      }
+    }
+  }
+
+  @Test
+  void every_key_and_every_name_is_on_the_page_of_the_experiment_file() throws IOException {
+    var page = page("experiment-file.md");
+    var flows = SystemUnderTest.all().stream().flatMap(system -> system.flows().stream()).toList();
+
+    assertThat(
+            Stream.of(
+                    keys(),
+                    metrics(flows),
+                    flows.stream().map(Flow::name).toList(),
+                    flows.stream().flatMap(flow -> flow.options().keySet().stream()).toList(),
+                    flows.stream()
+                        .flatMap(flow -> flow.options().values().stream().flatMap(List::stream))
+                        .toList(),
+                    FoundDocument.VERDICTS,
+                    Resource.keys(),
+                    SeparateMachines.keys())
+                .flatMap(List::stream)
+                .distinct())
+        .allSatisfy(name -> assertThat(page).containsPattern("`%s[`:]".formatted(name)));
+  }
+
+  private static List<String> metrics(List<Flow> flows) {
+    var names = flows.stream().map(Flow::name).toList();
+    return Stream.concat(
+            Arrays.stream(RequestMetric.values()),
+            Metric.observed().stream().filter(metric -> names.contains(metric.flow())))
+        .map(Metric::key)
+        .toList();
+  }
+
+  /** Of the file and of its parts. */
+  private static List<String> keys() {
+    var parts =
+        Stream.of(ExperimentDocument.class, FoundDocument.class)
+            .flatMap(type -> Arrays.stream(type.getDeclaredClasses()));
+    return Stream.concat(
+            Stream.of(ExperimentDocument.class, ClaimDocument.class, FoundDocument.class),
+            parts.filter(Class::isRecord))
+        .flatMap(type -> Arrays.stream(type.getRecordComponents()))
+        .map(RecordComponent::getName)
+        .filter(name -> !name.equals("options"))
+        .map(name -> name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT))
+        .distinct()
+        .toList();
+  }
+}
