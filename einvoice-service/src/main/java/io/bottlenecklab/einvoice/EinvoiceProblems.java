@@ -1,6 +1,6 @@
 package io.bottlenecklab.einvoice;
 
-import io.bottlenecklab.einvoice.invoice.InvalidInvoiceException;
+import io.bottlenecklab.einvoice.invoice.rules.InvalidInvoiceException;
 import io.bottlenecklab.einvoice.issuing.Issuing;
 import io.bottlenecklab.einvoice.lookup.Lookup;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering;

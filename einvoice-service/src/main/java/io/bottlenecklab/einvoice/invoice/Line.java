@@ -26,7 +26,8 @@ public record Line(
     return quantity.multiply(unitPrice).setScale(0, RoundingMode.HALF_UP);
   }
 
-  boolean amountFits() {
+  /** Whether the amount is what it must be. */
+  public boolean amountFits() {
     return expectedAmount().compareTo(BigDecimal.valueOf(amount)) == 0;
   }
 

@@ -1,11 +1,11 @@
 package io.bottlenecklab.einvoice.issuing;
 
 import io.bottlenecklab.einvoice.invoice.Draft;
-import io.bottlenecklab.einvoice.invoice.InvalidInvoiceException;
 import io.bottlenecklab.einvoice.invoice.Invoice;
-import io.bottlenecklab.einvoice.invoice.InvoiceRules;
 import io.bottlenecklab.einvoice.invoice.Period;
 import io.bottlenecklab.einvoice.invoice.RandomCode;
+import io.bottlenecklab.einvoice.invoice.rules.InvalidInvoiceException;
+import io.bottlenecklab.einvoice.invoice.rules.InvoiceRules;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering.NoNumbersLeftException;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering.OrderTakenException;

@@ -8,16 +8,28 @@ import org.springframework.security.web.util.matcher.OrRequestMatcher;
 import org.springframework.security.web.util.matcher.RequestMatcher;
 
 /** Where the clerk's pages are; everything else is the API's. */
-final class ClerkPages {
+public final class ClerkPages {
 
-  static final String SIGN_IN = "/login";
-  static final String SIGN_IN_REFUSED = "/login/refused";
-  static final String SIGN_OUT = "/logout";
-  static final String INVOICES = "/invoices";
-  static final String NEW_INVOICE = "/invoices/new";
-  static final String ASSETS = "/assets/**";
+  /** The sign-in form. */
+  public static final String SIGN_IN = "/login";
 
-  static final RequestMatcher ALL =
+  /** The sign-in form after a refusal. */
+  public static final String SIGN_IN_REFUSED = "/login/refused";
+
+  /** Ends the session. */
+  public static final String SIGN_OUT = "/logout";
+
+  /** The list; an invoice is below it. */
+  public static final String INVOICES = "/invoices";
+
+  /** The form of an invoice. */
+  public static final String NEW_INVOICE = "/invoices/new";
+
+  /** The style sheet. */
+  public static final String ASSETS = "/assets/**";
+
+  /** Every page and the style sheet. */
+  public static final RequestMatcher ALL =
       new OrRequestMatcher(
           List.of(
               pathPattern("/"),

@@ -3,15 +3,16 @@ package io.bottlenecklab.einvoice.web;
 import io.bottlenecklab.einvoice.seller.Seller;
 
 /** A seller in a list to choose from. */
-record SellerChoice(String number, String label) {
+public record SellerChoice(String number, String label) {
 
-  static SellerChoice of(Seller seller) {
+  /** The seller by number and name. */
+  public static SellerChoice of(Seller seller) {
     var number = seller.businessNumber().digits();
     return new SellerChoice(number, number + " " + seller.name());
   }
 
   /** A seller of which no more is known than what was chosen before. */
-  static SellerChoice of(String number) {
+  public static SellerChoice of(String number) {
     return new SellerChoice(number, number);
   }
 }

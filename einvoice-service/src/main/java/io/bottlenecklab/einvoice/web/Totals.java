@@ -5,9 +5,10 @@ import java.text.NumberFormat;
 import java.util.Locale;
 
 /** An invoice's sums as they are shown: whole dollars with separators. */
-record Totals(String sales, String tax, String total) {
+public record Totals(String sales, String tax, String total) {
 
-  static Totals of(Amounts amounts) {
+  /** The sums as text. */
+  public static Totals of(Amounts amounts) {
     var dollars = NumberFormat.getIntegerInstance(Locale.ROOT);
     return new Totals(
         dollars.format(amounts.sales() + amounts.zeroRated() + amounts.exempt()),

@@ -1,6 +1,6 @@
 /**
- * The clerk's pages: sign in, issue, look at, print and void invoices, with a session and without
- * JavaScript.
+ * The clerk's pages, with a session and without JavaScript: what they share stands here, what a
+ * clerk does with them in the packages below.
  */
 @NullMarked
 package io.bottlenecklab.einvoice.web;

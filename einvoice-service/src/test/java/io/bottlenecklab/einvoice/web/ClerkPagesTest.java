@@ -26,7 +26,10 @@ import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.context.MessageSource;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
+import org.springframework.stereotype.Controller;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.MvcResult;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
@@ -312,14 +315,24 @@ class ClerkPagesTest {
     var views = new ThymeleafViewResolver();
     views.setTemplateEngine(engine);
     views.setCharacterEncoding(UTF_8);
-    return MockMvcBuilders.standaloneSetup(
-            new IssueController(
-                new FormIssuing(issuing, lookup), sellers, new OrderNumbers(), messages),
-            new InvoiceController(lookup, voiding, sellers, messages),
-            new ListController(lookup, sellers, messages))
+    return MockMvcBuilders.standaloneSetup(controllers(messages))
         .setViewResolvers(views)
         .setLocaleResolver(language)
         .setHandlerExceptionResolvers(new ErrorPages(messages, language))
         .build();
+  }
+
+  /** Those of issuing and of issued invoices, found the way the service finds them. */
+  private Object[] controllers(MessageSource messages) {
+    var context = new AnnotationConfigApplicationContext();
+    context.registerBean("messageSource", MessageSource.class, () -> messages);
+    context.registerBean(Issuing.class, () -> issuing);
+    context.registerBean(Lookup.class, () -> lookup);
+    context.registerBean(Sellers.class, () -> sellers);
+    context.registerBean(Voiding.class, () -> voiding);
+    var pages = ClerkPages.class.getPackageName();
+    context.scan(pages + ".issue", pages + ".list");
+    context.refresh();
+    return context.getBeansWithAnnotation(Controller.class).values().toArray();
   }
 }

@@ -4,7 +4,7 @@ package io.bottlenecklab.minlog.lookup.entries;
  * Finds entries, newest first; of those that occurred at the same time, the one with the higher id
  * comes first.
  */
-interface Entries {
+public interface Entries {
 
   /**
    * The entries asked for that come behind {@link Question#after()}.

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param assistant who acted on the professional's behalf; left out where nobody did
  * @param system where it was done
  */
-record Entry(
+public record Entry(
     UUID id,
     Instant occurredAt,
     Professional professional,

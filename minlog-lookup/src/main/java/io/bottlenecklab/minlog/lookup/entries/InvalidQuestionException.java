@@ -7,7 +7,8 @@ public final class InvalidQuestionException extends RuntimeException {
 
   private final String field;
 
-  InvalidQuestionException(String field, String message) {
+  /** About that parameter. */
+  public InvalidQuestionException(String field, String message) {
     super(message, null, false, false);
     this.field = field;
   }

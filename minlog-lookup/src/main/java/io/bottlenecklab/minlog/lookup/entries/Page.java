@@ -9,4 +9,5 @@ import org.jspecify.annotations.Nullable;
  *
  * @param next what to ask for {@code after} this page; none on the last
  */
-record Page(List<Entry> entries, @Schema(types = {"string", "null"}) @Nullable String next) {}
+public record Page(
+    List<Entry> entries, @Schema(types = {"string", "null"}) @Nullable String next) {}

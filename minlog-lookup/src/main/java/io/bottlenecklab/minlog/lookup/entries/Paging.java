@@ -3,16 +3,16 @@ package io.bottlenecklab.minlog.lookup.entries;
 import java.util.Locale;
 
 /** How a long result is told: the values of the knob {@code minlog.lookup.paging}. */
-enum Paging {
-  /** {@link UnboundedEntries}. */
+public enum Paging {
+  /** Everything at once. */
   UNBOUNDED,
-  /** {@link OffsetEntries}. */
+  /** Pages by how many entries come before them. */
   OFFSET,
-  /** {@link KeysetEntries}. */
+  /** Pages by the entry they begin behind. */
   KEYSET;
 
   /** As variants write it. */
-  String knobValue() {
+  public String knobValue() {
     return name().toLowerCase(Locale.ROOT);
   }
 }

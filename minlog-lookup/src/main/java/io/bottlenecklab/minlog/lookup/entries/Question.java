@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param after continues behind the page that ended with this: its {@code next}
  * @param limit how many entries at most
  */
-record Question(Subject subject, Instant from, Instant to, Optional<String> after, int limit) {
+public record Question(
+    Subject subject, Instant from, Instant to, Optional<String> after, int limit) {
 
   /** What the column can tell apart: {@code datetime(6)}. */
   private static final Instant EARLIEST = Instant.parse("1000-01-01T00:00:00Z");
@@ -21,7 +22,7 @@ record Question(Subject subject, Instant from, Instant to, Optional<String> afte
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999Z");
 
   /** Moves times to the next microsecond, as the column has no finer ones. */
-  Question {
+  public Question {
     from = inColumn(from);
     to = inColumn(to);
   }
@@ -31,7 +32,7 @@ record Question(Subject subject, Instant from, Instant to, Optional<String> afte
    *
    * @throws InvalidQuestionException where the one is not before the other
    */
-  static Question between(
+  public static Question between(
       Subject subject,
       @Nullable Instant from,
       @Nullable Instant to,
@@ -49,7 +50,7 @@ record Question(Subject subject, Instant from, Instant to, Optional<String> afte
   }
 
   /** The time nearest to it, not before it, that the column can hold. */
-  static Instant inColumn(Instant time) {
+  public static Instant inColumn(Instant time) {
     if (time.isBefore(EARLIEST)) {
       return EARLIEST;
     }

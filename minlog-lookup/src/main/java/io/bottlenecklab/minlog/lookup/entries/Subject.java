@@ -3,7 +3,7 @@ package io.bottlenecklab.minlog.lookup.entries;
 import io.bottlenecklab.minlog.record.Pseudonym;
 
 /** Whose entries are looked up. */
-sealed interface Subject {
+public sealed interface Subject {
 
   /** Entries about a citizen. */
   record Citizen(Pseudonym pseudonym) implements Subject {}

@@ -1,0 +1,68 @@
+package io.bottlenecklab.einvoice.invoice.rules;
+
+import io.bottlenecklab.einvoice.invoice.Amounts;
+import io.bottlenecklab.einvoice.invoice.Content;
+import io.bottlenecklab.einvoice.invoice.Delivery;
+import io.bottlenecklab.einvoice.invoice.Line;
+import io.bottlenecklab.einvoice.invoice.TaxType;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Checks what holds between the parts of a draft's content. */
+public final class InvoiceRules {
+
+  private InvoiceRules() {}
+
+  /** Every rule that is broken; none where the content is right. */
+  public static List<Violation> violations(Content content) {
+    var found = new ArrayList<Violation>();
+    checkDelivery(content, found);
+    checkLines(content, found);
+    checkAmounts(content, found);
+    return found;
+  }
+
+  private static void checkDelivery(Content content, List<Violation> found) {
+    switch (content.delivery()) {
+      case Delivery.Print _ -> {}
+      case Delivery.Carrier carrier ->
+          require(carrier.isValid(), "delivery.carrierId", Rule.CARRIER, found);
+      case Delivery.Donation donation -> {
+        require(donation.isValid(), "delivery.donationCode", Rule.DONATION_CODE, found);
+        require(content.buyer().isConsumer(), "delivery.kind", Rule.BUSINESS_DONATION, found);
+      }
+    }
+  }
+
+  private static void checkLines(Content content, List<Violation> found) {
+    var types = content.lines().stream().map(Line::taxType).distinct().toList();
+    var fits =
+        content.taxType() == TaxType.MIXED
+            ? types.size() > 1 && types.contains(TaxType.TAXABLE)
+            : types.size() == 1 && types.contains(content.taxType());
+    require(fits, "taxType", Rule.TAX_TYPE, found);
+    for (var i = 0; i < content.lines().size(); i++) {
+      var line = content.lines().get(i);
+      var field = "lines[" + i + "]";
+      require(line.amountFits(), field + ".amount", Rule.LINE_AMOUNT, found);
+      require(line.taxType() != TaxType.MIXED, field + ".taxType", Rule.LINE_TAX_TYPE, found);
+    }
+  }
+
+  private static void checkAmounts(Content content, List<Violation> found) {
+    var given = content.amounts();
+    var right = Amounts.of(content.lines(), content.buyer());
+    require(given.sales() == right.sales(), "salesAmount", Rule.SALES_AMOUNT, found);
+    require(
+        given.zeroRated() == right.zeroRated(), "zeroRatedAmount", Rule.ZERO_RATED_AMOUNT, found);
+    require(given.exempt() == right.exempt(), "exemptAmount", Rule.EXEMPT_AMOUNT, found);
+    require(given.tax() == right.tax(), "taxAmount", Rule.TAX_AMOUNT, found);
+    require(given.total() == right.total(), "totalAmount", Rule.TOTAL_AMOUNT, found);
+  }
+
+  private static void require(boolean holds, String field, Rule rule, List<Violation> found) {
+    if (!holds) {
+      found.add(new Violation(field, rule));
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package io.bottlenecklab.einvoice.web.entry;
+
+/** A line of the form as it was typed. */
+public record EnteredLine(String description, String quantity, String unitPrice, String taxType) {
+
+  static final EnteredLine BLANK = new EnteredLine("", "", "", "TAXABLE");
+
+  int length() {
+    return description.length() + quantity.length() + unitPrice.length() + taxType.length();
+  }
+
+  /** Whether nothing was typed; the tax type is chosen beforehand and does not count. */
+  boolean isBlank() {
+    return description.isBlank() && quantity.isBlank() && unitPrice.isBlank();
+  }
+}

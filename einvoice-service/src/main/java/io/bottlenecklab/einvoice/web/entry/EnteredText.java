@@ -1,0 +1,29 @@
+package io.bottlenecklab.einvoice.web.entry;
+
+import java.util.Map;
+
+/** Text that is needed, is not too long and can be stored and printed. */
+public final class EnteredText {
+
+  private EnteredText() {}
+
+  /** The text without the spaces around it; a mistake is noted at the field. */
+  public static String check(
+      String field, String text, int longest, Map<String, Mistake> mistakes) {
+    var stripped = text.strip();
+    if (stripped.isEmpty()) {
+      mistakes.put(field, Mistake.of("mistake.missing"));
+    } else if (stripped.codePointCount(0, stripped.length()) > longest) {
+      mistakes.put(field, Mistake.of("mistake.too-long", longest));
+    } else if (!isPrintable(stripped)) {
+      mistakes.put(field, Mistake.of("mistake.characters"));
+    }
+    return stripped;
+  }
+
+  /** Whether there are no control characters and no halves of one in it. */
+  public static boolean isPrintable(String text) {
+    return text.codePoints()
+        .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE);
+  }
+}

@@ -1,0 +1,32 @@
+package io.bottlenecklab.einvoice.web.session;
+
+import io.bottlenecklab.einvoice.token.TokenProperties;
+import io.bottlenecklab.support.token.AccessTokenDecoders;
+import java.net.http.HttpClient;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.web.client.RestClient;
+
+/** The way to auth-service. */
+@Configuration(proxyBeanMethods = false)
+class SignInConfiguration {
+
+  private static final Duration CONNECT = Duration.ofSeconds(1);
+
+  /** Checking a password takes auth-service a while, and longer when it is busy. */
+  private static final Duration ANSWER = Duration.ofSeconds(5);
+
+  /** With a decoder that remembers nothing: the token of a sign-in is looked at once. */
+  @Bean
+  AuthServiceSignIn authServiceSignIn(TokenProperties authService, Clock clock) {
+    var client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
+    var requests = new JdkClientHttpRequestFactory(client);
+    requests.setReadTimeout(ANSWER);
+    return new AuthServiceSignIn(
+        RestClient.builder().baseUrl(authService.url().toString()).requestFactory(requests).build(),
+        AccessTokenDecoders.of(authService.url(), clock));
+  }
+}

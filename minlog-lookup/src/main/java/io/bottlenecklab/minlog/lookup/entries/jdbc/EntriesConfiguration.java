@@ -1,0 +1,77 @@
+package io.bottlenecklab.minlog.lookup.entries.jdbc;
+
+import io.bottlenecklab.minlog.lookup.entries.Entries;
+import io.bottlenecklab.support.knobs.KnobReader;
+import io.bottlenecklab.support.knobs.LivePool;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import javax.sql.DataSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.format.FormatterRegistry;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** Chooses, by the knob {@code minlog.lookup.paging}, how a long result is told. */
+@Configuration(proxyBeanMethods = false)
+class EntriesConfiguration {
+
+  @Bean
+  Entries entries(LookupProperties properties, JdbcTemplate jdbc) {
+    return switch (properties.paging()) {
+      case UNBOUNDED -> new UnboundedEntries(jdbc);
+      case OFFSET -> new OffsetEntries(jdbc);
+      case KEYSET -> new KeysetEntries(jdbc);
+    };
+  }
+
+  /**
+   * Spring's own takes an empty text for none, and a lookup with an empty bound would have no
+   * bound.
+   */
+  @Bean
+  WebMvcConfigurer times() {
+    return new WebMvcConfigurer() {
+      @Override
+      public void addFormatters(FormatterRegistry registry) {
+        registry.addConverter(String.class, Instant.class, Instant::parse);
+      }
+    };
+  }
+
+  @Bean
+  KnobReader pagingKnob(Entries entries) {
+    return KnobReader.of("minlog.lookup.paging", () -> entries.paging().knobValue());
+  }
+
+  @Bean
+  KnobReader citizenIndexKnob(DataSource pool) {
+    return KnobReader.of(
+        "minlog.schema.citizen-index",
+        () -> LivePool.ask(pool, connection -> hasIndexOf("citizen", connection)));
+  }
+
+  @Bean
+  KnobReader assistantIndexKnob(DataSource pool) {
+    return KnobReader.of(
+        "minlog.schema.assistant-index",
+        () -> LivePool.ask(pool, connection -> hasIndexOf("assistant_id", connection)));
+  }
+
+  /** An index serves a lookup if its first column is the one searched by. */
+  private static boolean hasIndexOf(String column, Connection connection) throws SQLException {
+    try (var columns =
+        connection
+            .getMetaData()
+            .getIndexInfo(connection.getCatalog(), null, "log_entry", false, true)) {
+      while (columns.next()) {
+        if (columns.getInt("ORDINAL_POSITION") == 1
+            && column.equalsIgnoreCase(columns.getString("COLUMN_NAME"))) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+}

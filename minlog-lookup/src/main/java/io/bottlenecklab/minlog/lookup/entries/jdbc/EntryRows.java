@@ -1,0 +1,48 @@
+package io.bottlenecklab.minlog.lookup.entries.jdbc;
+
+import io.bottlenecklab.minlog.lookup.entries.Entry;
+import io.bottlenecklab.minlog.record.LogColumns;
+import io.bottlenecklab.minlog.record.LogRecord.Organisation;
+import io.bottlenecklab.minlog.record.LogRecord.Professional;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDateTime;
+import java.util.List;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The table as every mechanism reads it: which rows, and in which order, is theirs to say. */
+final class EntryRows {
+
+  private static final String SELECT =
+      """
+      SELECT id, occurred_at, professional_id, professional_name, assistant_id, organisation_id,
+        organisation_name, activity, source_system
+      FROM log_entry
+      """;
+
+  private final JdbcTemplate jdbc;
+
+  EntryRows(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Entries, all of them in memory. */
+  List<Entry> select(String which, Object... parameters) {
+    return jdbc.query(sql(which), EntryRows::entry, parameters);
+  }
+
+  static String sql(String which) {
+    return SELECT + which;
+  }
+
+  private static Entry entry(ResultSet row, int index) throws SQLException {
+    return new Entry(
+        LogColumns.id(row.getBytes(1)),
+        LogColumns.instant(row.getObject(2, LocalDateTime.class)),
+        new Professional(row.getString(3), row.getString(4)),
+        row.getString(5),
+        new Organisation(row.getString(6), row.getString(7)),
+        row.getString(8),
+        row.getString(9));
+  }
+}

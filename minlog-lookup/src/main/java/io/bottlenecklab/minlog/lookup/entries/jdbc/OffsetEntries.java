@@ -1,0 +1,69 @@
+package io.bottlenecklab.minlog.lookup.entries.jdbc;
+
+import io.bottlenecklab.minlog.lookup.entries.Entries;
+import io.bottlenecklab.minlog.lookup.entries.Page;
+import io.bottlenecklab.minlog.lookup.entries.Paging;
+import io.bottlenecklab.minlog.lookup.entries.Question;
+import io.bottlenecklab.minlog.lookup.entries.Subject;
+import io.bottlenecklab.minlog.record.LogColumns;
+import java.nio.ByteBuffer;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * Pages by how many entries come before them, the way most frameworks page. Beyond report R4.
+ *
+ * <p>Memory is bounded, work is not: the database reads every entry of the earlier pages and throws
+ * it away, so that a page costs the more the further back it is. And what is registered between two
+ * pages moves the entries: some are told twice.
+ */
+final class OffsetEntries implements Entries {
+
+  private final EntryRows rows;
+
+  OffsetEntries(JdbcTemplate jdbc) {
+    this.rows = new EntryRows(jdbc);
+  }
+
+  /** Asks for one entry more than the page takes, which tells whether there is a next one. */
+  @Override
+  public Page page(Question question) {
+    var offset = question.after().map(OffsetEntries::decode).orElse(0L);
+    var entries =
+        rows.select(
+            which(question.subject()),
+            question.subject().key(),
+            LogColumns.utc(question.from()),
+            LogColumns.utc(question.to()),
+            question.limit() + 1,
+            offset);
+    return entries.size() <= question.limit()
+        ? new Page(entries, null)
+        : new Page(entries.subList(0, question.limit()), encode(offset + question.limit()));
+  }
+
+  @Override
+  public Paging paging() {
+    return Paging.OFFSET;
+  }
+
+  static String which(Subject subject) {
+    return """
+    WHERE %s = ? AND occurred_at >= ? AND occurred_at < ?
+    ORDER BY occurred_at DESC, id DESC
+    LIMIT ? OFFSET ?
+    """
+        .formatted(subject.column());
+  }
+
+  private static String encode(long offset) {
+    return Cursor.OFFSET.encode(ByteBuffer.allocate(Long.BYTES).putLong(offset));
+  }
+
+  private static long decode(String after) {
+    var offset = Cursor.OFFSET.decode(after, Long.BYTES).getLong();
+    if (offset < 0) {
+      throw Cursor.invalid();
+    }
+    return offset;
+  }
+}

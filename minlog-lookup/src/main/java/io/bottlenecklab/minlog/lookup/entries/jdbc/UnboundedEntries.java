@@ -1,0 +1,54 @@
+package io.bottlenecklab.minlog.lookup.entries.jdbc;
+
+import io.bottlenecklab.minlog.lookup.entries.Entries;
+import io.bottlenecklab.minlog.lookup.entries.InvalidQuestionException;
+import io.bottlenecklab.minlog.lookup.entries.Page;
+import io.bottlenecklab.minlog.lookup.entries.Paging;
+import io.bottlenecklab.minlog.lookup.entries.Question;
+import io.bottlenecklab.minlog.lookup.entries.Subject;
+import io.bottlenecklab.minlog.record.LogColumns;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * Everything at once, whatever the limit: report R4.2's lookup, whose results «are not bounded».
+ *
+ * <p>It is quick while results are small. A busy assistant's hundred thousands of entries stand in
+ * memory three times, as the driver's rows, as objects and as the answer's text, for each request
+ * under way: with the report's heap the collector soon does nothing else, and the service stops
+ * answering. There is one page only, so that nothing can come after it.
+ */
+final class UnboundedEntries implements Entries {
+
+  private final EntryRows rows;
+
+  UnboundedEntries(JdbcTemplate jdbc) {
+    this.rows = new EntryRows(jdbc);
+  }
+
+  @Override
+  public Page page(Question question) {
+    if (question.after().isPresent()) {
+      throw new InvalidQuestionException("after", "there are no further pages");
+    }
+    var entries =
+        rows.select(
+            which(question.subject()),
+            question.subject().key(),
+            LogColumns.utc(question.from()),
+            LogColumns.utc(question.to()));
+    return new Page(entries, null);
+  }
+
+  @Override
+  public Paging paging() {
+    return Paging.UNBOUNDED;
+  }
+
+  static String which(Subject subject) {
+    return """
+    WHERE %s = ? AND occurred_at >= ? AND occurred_at < ?
+    ORDER BY occurred_at DESC, id DESC
+    """
+        .formatted(subject.column());
+  }
+}

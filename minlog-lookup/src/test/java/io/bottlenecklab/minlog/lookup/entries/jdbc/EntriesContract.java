@@ -1,0 +1,155 @@
+package io.bottlenecklab.minlog.lookup.entries.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.minlog.lookup.entries.Entries;
+import io.bottlenecklab.minlog.lookup.entries.Entry;
+import io.bottlenecklab.minlog.lookup.entries.InvalidQuestionException;
+import io.bottlenecklab.minlog.lookup.entries.Page;
+import io.bottlenecklab.minlog.lookup.entries.Question;
+import io.bottlenecklab.minlog.lookup.entries.Subject;
+import io.bottlenecklab.minlog.lookup.testing.LogTable;
+import io.bottlenecklab.minlog.record.LogRecord.Organisation;
+import io.bottlenecklab.minlog.record.LogRecord.Professional;
+import io.bottlenecklab.minlog.record.Pseudonym;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** What every mechanism does, on a real database. */
+abstract class EntriesContract {
+
+  @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
+
+  static final Pseudonym ANN = new Pseudonym(1, -1);
+  static final Pseudonym BO = new Pseudonym(-1, 1);
+  static final Instant NOON = Instant.parse("2026-03-29T12:00:00.123456Z");
+
+  private final List<UUID> newestFirst = new ArrayList<>();
+
+  abstract Entries entries(JdbcTemplate jdbc);
+
+  /** Ann's: five at noon and one in each of the minutes before, two of them by an assistant. */
+  @BeforeEach
+  void entries_of_two_citizens() {
+    database.migrateMinlog();
+    table().empty();
+    newestFirst.clear();
+    for (var number = 9; number >= 5; number--) {
+      newestFirst.add(table().add(number, ANN, null, NOON));
+    }
+    newestFirst.add(table().add(11, ANN, "ASST-17", NOON.minusSeconds(60)));
+    newestFirst.add(table().add(12, ANN, null, NOON.minusSeconds(120)));
+    newestFirst.add(table().add(1, ANN, "ASST-17", NOON.minusSeconds(180)));
+    table().add(20, BO, "ASST-17", NOON.minusSeconds(90));
+    table().add(21, BO, "asst-17", NOON);
+  }
+
+  @Test
+  void entries_come_newest_first_and_the_higher_id_before_the_lower() {
+    assertThat(ids(page(ann(), null, null, null, 500))).containsExactlyElementsOf(newestFirst);
+  }
+
+  @Test
+  void an_entry_says_what_was_registered() {
+    var first = page(ann(), null, NOON.minusSeconds(179), null, 1).entries().getFirst();
+
+    assertThat(first)
+        .isEqualTo(
+            new Entry(
+                new UUID(1, ~1L),
+                NOON.minusSeconds(180),
+                new Professional("A1B2C", "Søren 😀"),
+                "ASST-17",
+                new Organisation("SOR-1", "Aarhus"),
+                "Opened",
+                "journal-north"));
+    assertThat(page(ann(), NOON, null, null, 1).entries().getFirst().assistant()).isNull();
+  }
+
+  @Test
+  void an_assistants_entries_are_of_all_citizens_and_of_exactly_that_id() {
+    assertThat(ids(page(new Subject.Assistant("ASST-17"), null, null, null, 500)))
+        .containsExactly(new UUID(11, ~11L), new UUID(20, ~20L), new UUID(1, ~1L));
+  }
+
+  @Test
+  void of_whom_nothing_is_known_there_is_nothing() {
+    var nobody = page(new Subject.Citizen(new Pseudonym(0, 0)), null, null, null, 50);
+
+    assertThat(nobody).isEqualTo(new Page(List.of(), null));
+  }
+
+  @Test
+  void from_is_included_and_to_is_not() {
+    var from = NOON.minusSeconds(120);
+
+    assertThat(ids(page(ann(), from, NOON, null, 500)))
+        .containsExactlyElementsOf(newestFirst.subList(5, 7));
+    assertThat(ids(page(ann(), from.plusNanos(1), NOON.plusNanos(1), null, 500)))
+        .containsExactlyElementsOf(newestFirst.subList(0, 6));
+  }
+
+  @Test
+  void times_may_be_as_far_away_as_they_like() {
+    assertThat(ids(page(ann(), Instant.MIN, Instant.MAX, null, 500)))
+        .containsExactlyElementsOf(newestFirst);
+    assertThat(ids(page(ann(), Instant.MIN, Instant.MIN.plusSeconds(1), null, 500))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "x", "%", "b___________", "bwAA", "gAAAAAAAAAAA", "-", "====", "😀"})
+  void what_is_no_end_of_a_page_is_refused(String after) {
+    assertThatExceptionOfType(InvalidQuestionException.class)
+        .isThrownBy(() -> page(ann(), null, null, after, 50))
+        .satisfies(invalid -> assertThat(invalid.field()).isEqualTo("after"));
+  }
+
+  /** Every page, each with another page's end. */
+  final List<List<UUID>> walk(Subject subject, @Nullable Instant from, int limit) {
+    var pages = new ArrayList<List<UUID>>();
+    String after = null;
+    do {
+      var page = page(subject, from, null, after, limit);
+      pages.add(ids(page));
+      after = page.next();
+    } while (after != null);
+    return pages;
+  }
+
+  final Page page(
+      Subject subject,
+      @Nullable Instant from,
+      @Nullable Instant to,
+      @Nullable String after,
+      int limit) {
+    return entries(new JdbcTemplate(database.dataSource()))
+        .page(Question.between(subject, from, to, after, limit));
+  }
+
+  final List<UUID> newestFirst() {
+    return newestFirst;
+  }
+
+  static Subject ann() {
+    return new Subject.Citizen(ANN);
+  }
+
+  static LogTable table() {
+    return LogTable.in(database);
+  }
+
+  static List<UUID> ids(Page page) {
+    return page.entries().stream().map(Entry::id).toList();
+  }
+}

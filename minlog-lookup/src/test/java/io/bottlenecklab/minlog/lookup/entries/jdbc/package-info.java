@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.minlog.lookup.entries.jdbc;
+
+import org.jspecify.annotations.NullMarked;
