@@ -142,8 +142,7 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .haveNameMatching(
-              "io\\.bottlenecklab\\.db\\.(?!Seeded(Seller|System|Citizen|Assistant)|Zipf|InvoicePeriod"
-                  + "|invariant\\.).*");
+              "io\\.bottlenecklab\\.db\\.(?!\\w+\\.(Seeded\\w+|Zipf|\\w+Period|Invariant\\w*)\\b).*");
 
   /** Whether it is a {@code now} of any type of java.time without a clock, or the milliseconds. */
   private static boolean asksTheSystemForTheTime(JavaAccess<?> access) {

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.bare;
 
-import io.bottlenecklab.db.SeededAssistant;
-import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.minlog.SeededAssistant;
+import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.lab.stage.DatabaseAccess;
 import io.bottlenecklab.lab.systems.SeededPseudonyms;
 import java.sql.Connection;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.db.invariant.InvariantCheck;
+import io.bottlenecklab.db.invoice.InvariantCheck;
 import io.bottlenecklab.lab.broker.Brokers;
 import io.bottlenecklab.lab.check.AnsweredCheck;
 import io.bottlenecklab.lab.check.TopicCheck;

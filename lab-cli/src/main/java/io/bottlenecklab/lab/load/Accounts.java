@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.load;
 
-import io.bottlenecklab.db.SeededSeller;
-import io.bottlenecklab.db.SeededSystem;
+import io.bottlenecklab.db.invoice.SeededSeller;
+import io.bottlenecklab.db.minlog.SeededSystem;
 import io.bottlenecklab.lab.load.Tokens.Account;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.load;
 
-import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.invoice.SeededSeller;
 import java.io.IOException;
 import java.net.CookieManager;
 import java.net.CookiePolicy;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.load;
 
-import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.minlog.SeededCitizen;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

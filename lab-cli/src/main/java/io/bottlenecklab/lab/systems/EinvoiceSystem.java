@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.systems;
 
-import io.bottlenecklab.db.InvoicePeriod;
-import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.invoice.InvoicePeriod;
+import io.bottlenecklab.db.invoice.SeededSeller;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
 import java.net.URI;

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.systems;
 
-import io.bottlenecklab.db.SeededAssistant;
-import io.bottlenecklab.db.SeededCitizen;
-import io.bottlenecklab.db.SeededSystem;
+import io.bottlenecklab.db.minlog.SeededAssistant;
+import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.db.minlog.SeededSystem;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
 import java.net.URI;

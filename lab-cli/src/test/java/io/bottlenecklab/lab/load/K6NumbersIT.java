@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.SeededAssistant;
-import io.bottlenecklab.db.SeededCitizen;
-import io.bottlenecklab.db.SeededSeller;
-import io.bottlenecklab.db.Zipf;
+import io.bottlenecklab.db.invoice.SeededSeller;
+import io.bottlenecklab.db.minlog.SeededAssistant;
+import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.db.seeding.Zipf;
 import io.bottlenecklab.lab.report.Browser;
 import java.io.IOException;
 import java.nio.file.Files;

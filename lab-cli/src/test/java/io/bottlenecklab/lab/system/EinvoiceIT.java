@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.invoice.SeededSeller;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
