@@ -63,15 +63,24 @@ class SeederConfiguration {
   }
 
   @Bean
+  Schema schema(Environment environment, Database database) {
+    return new Schema(environment.getRequiredProperty("lab.system"), database);
+  }
+
+  @Bean
+  AotRehearsal rehearsal(Schema schema, JdbcClient client) {
+    return new AotRehearsal(() -> schema.isCurrent(client));
+  }
+
+  @Bean
   ApplicationRunner seeding(
       Database database,
+      Schema schema,
       JdbcClient client,
       DriverManagerDataSource connections,
-      Environment environment,
       Display display,
       Seeder seeder,
       DatasetProperties dataset) {
-    var schema = new Schema(environment.getRequiredProperty("lab.system"), database);
     var run =
         new SeedingRun(
             database,

@@ -16,16 +16,19 @@ record SignInDataset(long users, long seed, int strength, SeedingState state) {
   /** The key of the table's only row. */
   private static final String SYSTEM = "signin";
 
+  /** The mark; none where there are several, which versions with other keys have left. */
   static Optional<SignInDataset> read(JdbcClient client) {
-    return client
-        .sql("SELECT users, seed, strength, state FROM dataset")
-        .query((row, index) ->
-            new SignInDataset(
-                row.getLong("users"),
-                row.getLong("seed"),
-                row.getInt("strength"),
-                SeedingState.valueOf(row.getString("state"))))
-        .optional();
+    var marks =
+        client
+            .sql("SELECT users, seed, strength, state FROM dataset")
+            .query((row, index) ->
+                new SignInDataset(
+                    row.getLong("users"),
+                    row.getLong("seed"),
+                    row.getInt("strength"),
+                    SeedingState.valueOf(row.getString("state"))))
+            .list();
+    return marks.size() == 1 ? Optional.of(marks.getFirst()) : Optional.empty();
   }
 
   /** Replaces the mark. Where it is interrupted there is none, which is safe. */

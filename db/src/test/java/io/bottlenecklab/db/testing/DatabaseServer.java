@@ -3,6 +3,7 @@ package io.bottlenecklab.db.testing;
 import io.bottlenecklab.db.engine.Database;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import org.testcontainers.DockerClientFactory;
 
 /** A database server that runs for as long as the tests of this JVM. */
@@ -36,23 +37,29 @@ interface DatabaseServer extends AutoCloseable {
 
   /** Creates an empty database. */
   default void create(String name) throws SQLException {
-    administer("CREATE DATABASE " + name);
+    execute(kind().administration(), List.of("CREATE DATABASE " + name));
   }
 
-  /** Drops a database, idle connections included. */
+  /** Throws away what is in a database. */
+  default void empty(String name) throws SQLException {
+    execute(name, kind().emptying().stream().map(sql -> sql.formatted(name)).toList());
+  }
+
+  /** Drops a database, whoever is connected. */
   default void drop(String name) throws SQLException {
-    administer("DROP DATABASE %s %s".formatted(name, kind().dropOption()));
+    execute(kind().administration(), List.of(kind().dropping().formatted(name)));
   }
 
   private ServerKind kind() {
     return ServerKind.of(database());
   }
 
-  private void administer(String sql) throws SQLException {
-    try (var connection =
-            DriverManager.getConnection(url(kind().administration()), user(), password());
+  private void execute(String name, List<String> statements) throws SQLException {
+    try (var connection = DriverManager.getConnection(url(name), user(), password());
         var statement = connection.createStatement()) {
-      statement.execute(sql);
+      for (var sql : statements) {
+        statement.execute(sql);
+      }
     }
   }
 }
