@@ -24,7 +24,8 @@ public class SeederApplication {
     application().run(args).close();
   }
 
-  static SpringApplicationBuilder application() {
+  /** The seeder, ready to be run. */
+  public static SpringApplicationBuilder application() {
     return new SpringApplicationBuilder(SeederApplication.class)
         .web(WebApplicationType.NONE)
         .bannerMode(Banner.Mode.OFF)

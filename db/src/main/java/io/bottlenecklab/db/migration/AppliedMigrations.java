@@ -54,7 +54,7 @@ final class AppliedMigrations {
   private static Map<String, Long> available(String location) {
     try {
       var checksums = new HashMap<String, Long>();
-      var pattern = "classpath:%s/*.sql".formatted(location);
+      var pattern = "classpath*:%s/*.sql".formatted(location);
       for (var file : new PathMatchingResourcePatternResolver().getResources(pattern)) {
         checksums.put(Objects.requireNonNull(file.getFilename()), checksum(file));
       }

@@ -1,14 +1,18 @@
 package io.bottlenecklab.db.testing;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Starts the seeder for the fixture system, which no variant can be of. */
+/**
+ * Starts the seeder for the fixture system. No variant is of that system, so the environment says
+ * it.
+ */
 public final class FixtureSystem {
 
-  private static final Path ANY_VARIANT = Path.of("../variants/signin-no-index.yaml");
+  private static final Path VARIANTS = Path.of("../variants");
 
   private FixtureSystem() {}
 
@@ -19,6 +23,12 @@ public final class FixtureSystem {
         new HashMap<>(
             Map.of("LAB_SYSTEM", "fixture", "FIXTURE_DATABASE", database.kind().toString()));
     all.putAll(environment);
-    return SeederProcess.start(database, ANY_VARIANT, all);
+    return SeederProcess.start(database, anyVariant(), all);
+  }
+
+  private static Path anyVariant() throws IOException {
+    try (var files = Files.list(VARIANTS)) {
+      return files.filter(file -> file.toString().endsWith(".yaml")).findFirst().orElseThrow();
+    }
   }
 }

@@ -1,8 +1,9 @@
-package io.bottlenecklab.db;
+package io.bottlenecklab.db.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatException;
 
+import io.bottlenecklab.db.SeederApplication;
 import io.bottlenecklab.db.testing.SeederProcess;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -16,7 +17,7 @@ import org.springframework.core.env.MutablePropertySources;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
-class SeederSettingsIT {
+class SignInSettingsIT {
 
   private static final Map<String, String> ENVIRONMENT =
       Map.of(
