@@ -7,8 +7,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 /**
  * What every dataset has, beside what its system knows of it.
  *
- * @param fingerprint stored when all is seeded, so that whoever gave it can tell that a seeder would
- *     find nothing to do; null: none is stored
+ * @param fingerprint stored when all is seeded, so that whoever gave it can tell that a seeder
+ *     would find nothing to do; null: none is stored
  */
 @ConfigurationProperties(prefix = "dataset")
 record DatasetProperties(@Nullable String fingerprint) {

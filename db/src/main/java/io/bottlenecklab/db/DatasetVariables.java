@@ -45,8 +45,7 @@ final class DatasetVariables implements BeanFactoryPostProcessor {
       if (!allowed.contains(name)) {
         throw new InvalidSettingException(
             "unknown setting %s; did you mean %s? allowed: %s"
-                .formatted(
-                    name, KnobCatalogue.nearest(name, allowed), String.join(", ", allowed)));
+                .formatted(name, KnobCatalogue.nearest(name, allowed), String.join(", ", allowed)));
       }
     }
   }
@@ -56,12 +55,16 @@ final class DatasetVariables implements BeanFactoryPostProcessor {
     return Arrays.stream(factory.getBeanNamesForAnnotation(ConfigurationProperties.class))
         .map(factory::getType)
         .filter(Objects::nonNull)
-        .sorted(Comparator.comparing(DatasetProperties.class::equals))
+        .sorted(Comparator.comparing(DatasetVariables::isShared))
         .filter(type ->
             type.getAnnotation(ConfigurationProperties.class).prefix().equals(PREFIX.toString()))
         .flatMap(type -> Arrays.stream(type.getRecordComponents()))
         .map(component -> variable(component.getName()))
         .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static boolean isShared(Class<?> type) {
+    return type.getPackage().equals(DatasetVariables.class.getPackage());
   }
 
   private SortedSet<String> stated() {

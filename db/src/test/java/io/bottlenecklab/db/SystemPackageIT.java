@@ -44,8 +44,7 @@ class SystemPackageIT {
           """)
   void what_the_package_does_not_have_is_refused_in_one_line(
       String variable, String value, String line) throws Exception {
-    var seeder =
-        FixtureSystem.start(database, Map.of(variable, value.formatted("x".repeat(201))));
+    var seeder = FixtureSystem.start(database, Map.of(variable, value.formatted("x".repeat(201))));
 
     assertThat(seeder.inputReader().readAllLines())
         .singleElement(InstanceOfAssertFactories.STRING)

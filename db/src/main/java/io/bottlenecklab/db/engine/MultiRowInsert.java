@@ -39,8 +39,7 @@ public final class MultiRowInsert {
    *
    * @param inserted told how many more rows are there
    */
-  public void insert(
-      Connection connection, long after, long last, Row rows, LongConsumer inserted)
+  public void insert(Connection connection, long after, long last, Row rows, LongConsumer inserted)
       throws SQLException {
     var rest = (int) ((last - after) % ROWS_PER_STATEMENT);
     connection.setAutoCommit(false);

@@ -83,11 +83,7 @@ final class MysqlDialect implements Dialect {
     var total = new AtomicLong();
     template.execute((Connection connection) -> {
       insert.insert(
-          connection,
-          0,
-          rows.count(),
-          rows.row(),
-          more -> inserted.accept(total.addAndGet(more)));
+          connection, 0, rows.count(), rows.row(), more -> inserted.accept(total.addAndGet(more)));
       return rows;
     });
   }

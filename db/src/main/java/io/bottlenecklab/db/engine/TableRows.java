@@ -12,8 +12,7 @@ import java.util.List;
  * @param count how many rows
  * @param row sets the values of each
  */
-public record TableRows(
-    String table, List<String> columns, String numbering, long count, Row row) {
+public record TableRows(String table, List<String> columns, String numbering, long count, Row row) {
 
   /** Keeps a copy of the columns. */
   public TableRows {

@@ -1,4 +1,6 @@
-/** Tables and rows of einvoice-service, and the check that no invoice number was lost or doubled. */
+/**
+ * Tables and rows of einvoice-service, and the check that no invoice number was lost or doubled.
+ */
 @NullMarked
 package io.bottlenecklab.db.invoice;
 

@@ -67,8 +67,7 @@ final class AppliedMigrations {
   /** Flyway's: of the lines without their ends, as a signed number of 32 bits. */
   private static long checksum(Resource file) throws IOException {
     try (var lines =
-        new BufferedReader(
-            new InputStreamReader(file.getInputStream(), StandardCharsets.UTF_8))) {
+        new BufferedReader(new InputStreamReader(file.getInputStream(), StandardCharsets.UTF_8))) {
       var checksum = new CRC32();
       for (var line = lines.readLine(); line != null; line = lines.readLine()) {
         checksum.update(line.getBytes(StandardCharsets.UTF_8));

@@ -182,8 +182,7 @@ final class MinlogTables {
     row.add(entry.system());
   }
 
-  private void insert(
-      MultiRowInsert statement, Range range, Row rows, LongConsumer inserted) {
+  private void insert(MultiRowInsert statement, Range range, Row rows, LongConsumer inserted) {
     inserting.execute((Connection connection) -> {
       statement.insert(connection, range.after(), range.last(), rows, inserted);
       return range;

@@ -39,6 +39,9 @@ final class FingerprintTable {
                   .formatted(NAME, dialect.instantType()))
           .update();
     }
-    client.sql("INSERT INTO %s (fingerprint) VALUES (?)".formatted(NAME)).param(fingerprint).update();
+    client
+        .sql("INSERT INTO %s (fingerprint) VALUES (?)".formatted(NAME))
+        .param(fingerprint)
+        .update();
   }
 }

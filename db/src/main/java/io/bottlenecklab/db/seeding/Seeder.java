@@ -7,8 +7,8 @@ package io.bottlenecklab.db.seeding;
 public interface Seeder {
 
   /**
-   * Does what is left to do, and nothing where nothing is. The tables are there, and no other seeder
-   * is at work.
+   * Does what is left to do, and nothing where nothing is. The tables are there, and no other
+   * seeder is at work.
    *
    * @return the closing line: what is in the database now
    */

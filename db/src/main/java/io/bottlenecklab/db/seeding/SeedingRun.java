@@ -36,10 +36,7 @@ public final class SeedingRun {
    * @return the seeder's closing line
    */
   public String seed(Seeder seeder, @Nullable String fingerprint) {
-    database
-        .dialect()
-        .lock(client)
-        .take(() -> display.say("waiting for another seeder to end"));
+    database.dialect().lock(client).take(() -> display.say("waiting for another seeder to end"));
     var fingerprints = new FingerprintTable(database.dialect(), client);
     fingerprints.empty();
     migration.run();

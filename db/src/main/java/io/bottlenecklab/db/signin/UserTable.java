@@ -46,8 +46,7 @@ final class UserTable {
     }
     dialect.replace(
         dataSource,
-        new TableRows(
-            NAME, COLUMNS, "id", users, (values, n) -> fill(values, generator.user(n))),
+        new TableRows(NAME, COLUMNS, "id", users, (values, n) -> fill(values, generator.user(n))),
         inserted);
   }
 

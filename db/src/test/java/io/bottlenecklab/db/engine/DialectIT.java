@@ -58,15 +58,17 @@ class DialectIT {
 
     assertThat(
             client(database)
-                .sql("SELECT name FROM %s WHERE id IN (1, 2) ORDER BY id".formatted(order(database)))
+                .sql(
+                    "SELECT name FROM %s WHERE id IN (1, 2) ORDER BY id".formatted(order(database)))
                 .query((row, index) -> String.valueOf(row.getString(1)))
                 .list())
         .containsExactly(AWKWARD, "null");
     assertThat(
             client(database)
-                .sql(
-                    "SELECT count(*) FROM %s WHERE code = ? AND at = ?".formatted(order(database)))
-                .params(new byte[] {0, (byte) 0xff, '\\', '\n'}, LocalDateTime.parse("2026-11-28T12:00:00.123456"))
+                .sql("SELECT count(*) FROM %s WHERE code = ? AND at = ?".formatted(order(database)))
+                .params(
+                    new byte[] {0, (byte) 0xff, '\\', '\n'},
+                    LocalDateTime.parse("2026-11-28T12:00:00.123456"))
                 .query(Long.class)
                 .single())
         .isEqualTo(1_234);
@@ -77,7 +79,9 @@ class DialectIT {
   void further_rows_are_numbered_after_the_replaced_ones(TestDatabase database) {
     replace(database, 1_234);
 
-    client(database).sql("INSERT INTO %s (name) VALUES ('new')".formatted(order(database))).update();
+    client(database)
+        .sql("INSERT INTO %s (name) VALUES ('new')".formatted(order(database)))
+        .update();
 
     assertThat(
             client(database)

@@ -36,7 +36,8 @@ class SchemaIT {
 
   @ParameterizedTest
   @MethodSource("databases")
-  void a_schema_is_not_current_whose_migrations_were_others(TestDatabase database) throws SQLException {
+  void a_schema_is_not_current_whose_migrations_were_others(TestDatabase database)
+      throws SQLException {
     database.empty();
     database.migrate("fixture");
     client(database)
@@ -51,7 +52,8 @@ class SchemaIT {
 
   @ParameterizedTest
   @MethodSource("databases")
-  void a_schema_is_not_current_of_which_a_migration_failed(TestDatabase database) throws SQLException {
+  void a_schema_is_not_current_of_which_a_migration_failed(TestDatabase database)
+      throws SQLException {
     database.empty();
     database.migrate("fixture");
     client(database)

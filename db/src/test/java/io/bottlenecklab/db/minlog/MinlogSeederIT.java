@@ -162,12 +162,10 @@ class MinlogSeederIT {
   void a_killed_seeder_leaves_nothing_that_the_next_one_does_not_mend() throws Exception {
     seed(DATASET, BOTH, KEY);
     var rows = digest();
-    var large =
-        new MinlogDataset(1_000, LongForm.choose(60_000, 200_000), 1, SeedingState.SEEDING);
+    var large = new MinlogDataset(1_000, LongForm.choose(60_000, 200_000), 1, SeedingState.SEEDING);
     var seeder =
         start(
-            Map.of(
-                "DATASET_CITIZENS", "1000", "DATASET_ENTRIES", Long.toString(large.entries())));
+            Map.of("DATASET_CITIZENS", "1000", "DATASET_ENTRIES", Long.toString(large.entries())));
     try (var output = seeder.inputReader()) {
       assertThat(output.lines().anyMatch(line -> line.contains("(30 %)"))).isTrue();
       seeder.destroyForcibly().waitFor();

@@ -33,7 +33,8 @@ class SeedingRunIT {
 
   @ParameterizedTest
   @MethodSource("databases")
-  void a_fingerprint_is_stored_when_all_is_seeded_and_only_then(TestDatabase database) throws Exception {
+  void a_fingerprint_is_stored_when_all_is_seeded_and_only_then(TestDatabase database)
+      throws Exception {
     database.empty();
     seed(database, () -> "done", "first");
     assertThat(fingerprints(database)).containsExactly("first");
@@ -56,7 +57,8 @@ class SeedingRunIT {
 
   @ParameterizedTest
   @MethodSource("databases")
-  void a_seeder_that_is_given_no_fingerprint_removes_the_stored_one(TestDatabase database) throws Exception {
+  void a_seeder_that_is_given_no_fingerprint_removes_the_stored_one(TestDatabase database)
+      throws Exception {
     database.empty();
     seed(database, () -> "done", "first");
 

@@ -177,8 +177,7 @@ abstract class SignInSeederIntegration {
   void a_killed_seeder_leaves_nothing_that_the_next_one_does_not_mend() throws Exception {
     var large = dataset(LongForm.choose(50_000, 200_000), 1, 4);
     seed(DATASET, true);
-    var seeder =
-        new SignInSeeding(large.users(), large.seed(), 4, true).start(database, Map.of());
+    var seeder = new SignInSeeding(large.users(), large.seed(), 4, true).start(database, Map.of());
     try (var output = seeder.inputReader()) {
       assertThat(output.lines().anyMatch(line -> line.contains("(30 %)"))).isTrue();
       seeder.destroyForcibly().waitFor();

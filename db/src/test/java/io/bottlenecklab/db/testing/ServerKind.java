@@ -49,8 +49,7 @@ record ServerKind(
                   SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
                   WHERE datname = '%s' AND pid <> pg_backend_pid()
                   """,
-                  "DROP SCHEMA public CASCADE",
-                  "CREATE SCHEMA public"));
+                  "DROP SCHEMA public CASCADE", "CREATE SCHEMA public"));
     };
   }
 }
