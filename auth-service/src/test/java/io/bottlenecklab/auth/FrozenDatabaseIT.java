@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.bottlenecklab.db.AuthSchema;
-import io.bottlenecklab.db.Database;
+import io.bottlenecklab.db.engine.Database;
+import io.bottlenecklab.db.signin.AuthSchema;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;

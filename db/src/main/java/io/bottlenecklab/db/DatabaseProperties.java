@@ -1,9 +1,11 @@
 package io.bottlenecklab.db;
 
-import jakarta.validation.constraints.NotBlank;
+import io.bottlenecklab.db.engine.Database;
+import io.bottlenecklab.db.setting.Setting;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
-import org.springframework.validation.annotation.Validated;
 
 /**
  * Where the database is.
@@ -12,29 +14,38 @@ import org.springframework.validation.annotation.Validated;
  * @param username of a user that may create tables
  * @param password of that user
  */
-@Validated
 @ConfigurationProperties(prefix = "spring.datasource")
 record DatabaseProperties(
-    @DefaultValue("") @NotBlank(message = "jdbc:mysql://… or jdbc:postgresql://…") String url,
+    @DefaultValue("") String url,
     @DefaultValue("") String username,
     @DefaultValue("") String password) {
+
+  private static final String URL = "SPRING_DATASOURCE_URL";
+
+  /** Refuses a missing address. */
+  DatabaseProperties {
+    Setting.require(
+        URL,
+        url,
+        Arrays.stream(Database.values())
+            .map(DatabaseProperties::addresses)
+            .collect(Collectors.joining(" or ")));
+  }
 
   /**
    * Refuses an address that is not one of this kind of database.
    *
-   * @throws InvalidSettingException with one line
+   * @throws io.bottlenecklab.db.setting.InvalidSettingException with one line
    */
-  void requireScheme(Database database) {
-    var scheme =
-        switch (database) {
-          case MYSQL -> "jdbc:mysql:";
-          case POSTGRESQL -> "jdbc:postgresql:";
-        };
-    if (!url.startsWith(scheme)) {
-      throw new InvalidSettingException(
-          "SPRING_DATASOURCE_URL is «%s»; allowed with the variant's auth.database: %s//…"
-              .formatted(url.replaceFirst("\\?.*", ""), scheme));
+  void require(Database database) {
+    if (!url.startsWith(database.dialect().urlScheme())) {
+      throw Setting.refused(
+          URL, url.replaceFirst("\\?.*", ""), addresses(database) + " with this variant");
     }
+  }
+
+  private static String addresses(Database database) {
+    return database.dialect().urlScheme() + "//…";
   }
 
   /** Does not give away the password. */

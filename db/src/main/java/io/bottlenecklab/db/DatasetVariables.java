@@ -1,42 +1,86 @@
 package io.bottlenecklab.db;
 
+import io.bottlenecklab.db.setting.InvalidSettingException;
 import io.bottlenecklab.knobs.KnobCatalogue;
-import java.util.List;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.SequencedSet;
+import java.util.SortedSet;
 import java.util.TreeSet;
-import org.springframework.boot.EnvironmentPostProcessor;
-import org.springframework.boot.SpringApplication;
-import org.springframework.core.env.ConfigurableEnvironment;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
+import org.springframework.core.env.Environment;
 
 /**
- * Refuses a misspelt {@code DATASET_*} variable. Spring cannot: it asks the environment for what it
- * knows, and never learns of what else there is.
+ * Refuses a {@code DATASET_*} variable that no properties record of the seeder has, such as a
+ * misspelt one. Spring cannot: it asks the environment for what it knows, and never learns of what
+ * else there is.
  */
-final class DatasetVariables implements EnvironmentPostProcessor {
+final class DatasetVariables implements BeanFactoryPostProcessor {
 
-  private static final String PREFIX = "DATASET_";
-  private static final List<String> ALLOWED =
-      List.of(
-          "DATASET_USERS",
-          "DATASET_SYSTEMS",
-          "DATASET_SELLERS",
-          "DATASET_INVOICES",
-          "DATASET_CITIZENS",
-          "DATASET_ENTRIES",
-          "DATASET_SEED",
-          "DATASET_RESTORE");
+  private static final ConfigurationPropertyName PREFIX = ConfigurationPropertyName.of("dataset");
+
+  private final Environment environment;
+
+  DatasetVariables(Environment environment) {
+    this.environment = environment;
+  }
 
   @Override
-  public void postProcessEnvironment(
-      ConfigurableEnvironment environment, SpringApplication application) {
-    for (var name : new TreeSet<>(environment.getSystemEnvironment().keySet())) {
-      var variable = name.toUpperCase(Locale.ROOT);
-      if (variable.startsWith(PREFIX) && !ALLOWED.contains(variable)) {
+  public void postProcessBeanFactory(ConfigurableListableBeanFactory factory) {
+    var allowed = allowed(factory);
+    for (var name : stated()) {
+      if (!allowed.contains(name)) {
         throw new InvalidSettingException(
             "unknown setting %s; did you mean %s? allowed: %s"
-                .formatted(
-                    name, KnobCatalogue.nearest(variable, ALLOWED), String.join(", ", ALLOWED)));
+                .formatted(name, KnobCatalogue.nearest(name, allowed), String.join(", ", allowed)));
       }
     }
+  }
+
+  /** One for each component of the records with that prefix: the system's own, then the shared. */
+  private static SequencedSet<String> allowed(ListableBeanFactory factory) {
+    return Arrays.stream(factory.getBeanNamesForAnnotation(ConfigurationProperties.class))
+        .map(factory::getType)
+        .filter(Objects::nonNull)
+        .sorted(Comparator.comparing(DatasetVariables::isShared))
+        .filter(type ->
+            type.getAnnotation(ConfigurationProperties.class).prefix().equals(PREFIX.toString()))
+        .flatMap(type -> Arrays.stream(type.getRecordComponents()))
+        .map(component -> variable(component.getName()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static boolean isShared(Class<?> type) {
+    return type.getPackage().equals(DatasetVariables.class.getPackage());
+  }
+
+  private SortedSet<String> stated() {
+    return StreamSupport.stream(ConfigurationPropertySources.get(environment).spliterator(), false)
+        .filter(IterableConfigurationPropertySource.class::isInstance)
+        .flatMap(source -> ((IterableConfigurationPropertySource) source).stream())
+        .filter(PREFIX::isAncestorOf)
+        .map(name ->
+            IntStream.range(1, name.getNumberOfElements())
+                .mapToObj(element -> name.getElement(element, Form.UNIFORM))
+                .collect(Collectors.joining("_")))
+        .map(DatasetVariables::variable)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String variable(String key) {
+    return "DATASET_" + key.toUpperCase(Locale.ROOT);
   }
 }

@@ -10,10 +10,10 @@ import org.springframework.context.annotation.Import;
  * Brings a database to what a variant says, schema and rows, and ends.
  *
  * <p>{@code LAB_VARIANT_FILE} names the variant, {@code SPRING_DATASOURCE_URL}, {@code _USERNAME}
- * and {@code _PASSWORD} the database, {@code DATASET_SEED} and, as the system has it, {@code
- * DATASET_USERS}, {@code _SYSTEMS}, {@code _SELLERS}, {@code _INVOICES}, {@code _CITIZENS} and
- * {@code _ENTRIES} the data. It may be killed and run again at any time. Exit codes: 0 done; 1
- * failed, with one line on standard error.
+ * and {@code _PASSWORD} the database. {@code DATASET_*} variables say what to put in, as the
+ * package of the variant's system has them; {@code DATASET_FINGERPRINT} is stored when all is done.
+ * It may be killed and run again at any time. Exit codes: 0 done; 1 failed, with one line on
+ * standard error.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @Import(SeederConfiguration.class)
@@ -21,13 +21,16 @@ public class SeederApplication {
 
   /** Runs the seeder; a failure ends the JVM with exit code 1. */
   public static void main(String[] args) {
-    new SpringApplicationBuilder(SeederApplication.class)
+    application().run(args).close();
+  }
+
+  /** The seeder, ready to be run. */
+  public static SpringApplicationBuilder application() {
+    return new SpringApplicationBuilder(SeederApplication.class)
         .web(WebApplicationType.NONE)
         .bannerMode(Banner.Mode.OFF)
         .logStartupInfo(false)
         .registerShutdownHook(false)
-        .properties("spring.config.name=seeder")
-        .run(args)
-        .close();
+        .properties("spring.config.name=seeder");
   }
 }

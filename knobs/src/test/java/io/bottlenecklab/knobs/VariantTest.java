@@ -23,7 +23,7 @@ class VariantTest {
     var variant = Variant.read(VARIANTS.resolve("signin-email-index.yaml"), KNOBS);
 
     assertThat(variant.name()).isEqualTo("signin-email-index");
-    assertThat(variant.system()).isEqualTo("sign-in");
+    assertThat(variant.system()).isEqualTo("signin");
     assertThat(variant.values())
         .containsEntry("auth.schema.email-index", true)
         .containsEntry("auth.password.bcrypt-strength", 10L)
@@ -42,8 +42,8 @@ class VariantTest {
           heap: 256MB             | heap: much                | :5: «lab.heap» is «much»; allowed: a size from 64MB to 16384MB
           bcrypt-strength: 10     | bcrypt-strenght: 10       | :11: unknown knob «auth.password.bcrypt-strenght»; did you mean «auth.password.bcrypt-strength»?
           bcrypt-strength: 10     | bcrypt-strength: [10, 11] | :11: unknown knob «auth.password.bcrypt-strength[0]»; did you mean «auth.password.bcrypt-strength»?
-          system: sign-in         | system: signin            | :3: «lab.system» is «signin»; allowed: sign-in or e-invoice or minlog
-          system: sign-in         | replicas: 1               | found duplicate key replicas
+          system: signin          | system: sign-in           | :3: «lab.system» is «sign-in»; allowed: signin or invoice or minlog
+          system: signin          | replicas: 1               | found duplicate key replicas
           """)
   void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)
       throws IOException {

@@ -1,45 +1,65 @@
 package io.bottlenecklab.db.testing;
 
-import io.bottlenecklab.db.Database;
+import io.bottlenecklab.db.engine.Database;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import org.testcontainers.DockerClientFactory;
 
 /** A database server that runs for as long as the tests of this JVM. */
 interface DatabaseServer extends AutoCloseable {
 
+  Database database();
+
   /** The JDBC address of one of its databases. */
-  String url(String database);
+  String url(String name);
 
   String user();
 
   String password();
 
-  /** A database that is always there. */
-  String administration();
-
   @Override
   void close();
 
   /** A container where a Docker engine answers, an embedded engine otherwise or when asked for. */
-  static DatabaseServer start(Database kind) {
+  static DatabaseServer start(Database database) {
     return switch (System.getProperty("test.databases", "any")) {
-      case "embedded" -> EmbeddedServer.of(kind);
-      case "containers" -> ContainerServer.of(kind);
+      case "embedded" -> EmbeddedServer.start(database);
+      case "containers" -> ContainerServer.start(database);
       case "any" ->
           DockerClientFactory.instance().isDockerAvailable()
-              ? ContainerServer.of(kind)
-              : EmbeddedServer.of(kind);
+              ? ContainerServer.start(database)
+              : EmbeddedServer.start(database);
       default ->
           throw new IllegalArgumentException("test.databases: allowed: embedded, containers, any");
     };
   }
 
-  /** Runs a statement outside any of the tests' databases. */
-  default void administer(String sql) throws SQLException {
-    try (var connection = DriverManager.getConnection(url(administration()), user(), password());
+  /** Creates an empty database. */
+  default void create(String name) throws SQLException {
+    execute(kind().administration(), List.of("CREATE DATABASE " + name));
+  }
+
+  /** Throws away what is in a database. */
+  default void empty(String name) throws SQLException {
+    execute(name, kind().emptying().stream().map(sql -> sql.formatted(name)).toList());
+  }
+
+  /** Drops a database, whoever is connected. */
+  default void drop(String name) throws SQLException {
+    execute(kind().administration(), List.of(kind().dropping().formatted(name)));
+  }
+
+  private ServerKind kind() {
+    return ServerKind.of(database());
+  }
+
+  private void execute(String name, List<String> statements) throws SQLException {
+    try (var connection = DriverManager.getConnection(url(name), user(), password());
         var statement = connection.createStatement()) {
-      statement.execute(sql);
+      for (var sql : statements) {
+        statement.execute(sql);
+      }
     }
   }
 }

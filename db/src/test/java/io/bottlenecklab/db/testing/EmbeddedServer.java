@@ -1,8 +1,7 @@
 package io.bottlenecklab.db.testing;
 
-import io.bottlenecklab.db.Database;
+import io.bottlenecklab.db.engine.Database;
 import io.bottlenecklab.embedded.EmbeddedDatabase;
-import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import java.io.IOException;
@@ -13,34 +12,28 @@ import org.springframework.util.FileSystemUtils;
 
 /** The lab's own embedded engine; MariaDB stands for MySQL. */
 record EmbeddedServer(
-    EmbeddedDatabase engine, ChildProcesses processes, Path directory, String administration)
+    Database database, EmbeddedDatabase engine, ChildProcesses processes, Path directory)
     implements DatabaseServer {
 
   private static final Path TARGET = Path.of("target").toAbsolutePath();
 
-  static EmbeddedServer of(Database kind) {
+  static EmbeddedServer start(Database database) {
     try {
       Files.createDirectories(TARGET);
       var directory = Files.createTempDirectory(TARGET, "database");
       var processes = ChildProcesses.unrecorded();
       var settings =
           EngineSettings.in(directory.resolve("data"), TARGET.resolve("engines"), processes);
-      return switch (kind) {
-        case MYSQL ->
-            new EmbeddedServer(
-                EmbeddedEngine.MARIADB.start(settings), processes, directory, "mysql");
-        case POSTGRESQL ->
-            new EmbeddedServer(
-                EmbeddedEngine.POSTGRESQL.start(settings), processes, directory, "postgres");
-      };
+      var engine = ServerKind.of(database).engine().start(settings);
+      return new EmbeddedServer(database, engine, processes, directory);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   @Override
-  public String url(String database) {
-    return engine.jdbcUrl(database);
+  public String url(String name) {
+    return engine.jdbcUrl(name);
   }
 
   @Override

@@ -1,10 +1,7 @@
 package io.bottlenecklab.db.testing;
 
-import io.bottlenecklab.db.AuthSchema;
-import io.bottlenecklab.db.Database;
-import io.bottlenecklab.db.EinvoiceSchema;
-import io.bottlenecklab.db.MinlogSchema;
-import java.io.IOException;
+import io.bottlenecklab.db.engine.Database;
+import io.bottlenecklab.db.migration.Schema;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -58,21 +55,20 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
             .getRoot()
             .getStore(SERVERS)
             .computeIfAbsent(kind, DatabaseServer::start, DatabaseServer.class);
-    server().administer("CREATE DATABASE " + name);
+    server().create(name);
   }
 
   @Override
   public void afterAll(ExtensionContext context) throws SQLException {
-    drop();
+    server().drop(name);
   }
 
-  /** Throws away what is in the database, connections included where they are idle. */
+  /** Throws away what is in the database; PostgreSQL ends other connections, too. */
   public void empty() throws SQLException {
-    drop();
-    server().administer("CREATE DATABASE " + name);
+    server().empty(name);
   }
 
-  /** Its kind: the knob {@code auth.database}. */
+  /** Its kind. */
   public Database kind() {
     return kind;
   }
@@ -102,40 +98,29 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
     return DriverManager.getConnection(url(), user(), password());
   }
 
+  /** Creates the tables of a system. */
+  public void migrate(String system) {
+    new Schema(system, kind).migrate(dataSource());
+  }
+
   /** Creates auth-service's tables. */
   public void migrate() {
-    AuthSchema.migrate(dataSource(), kind);
+    migrate("signin");
   }
 
   /** Creates einvoice-service's tables. */
   public void migrateEinvoice() {
-    EinvoiceSchema.migrate(dataSource());
+    migrate("invoice");
   }
 
   /** Creates MinLog's tables. */
   public void migrateMinlog() {
-    MinlogSchema.migrate(dataSource());
+    migrate("minlog");
   }
 
-  /** Starts the seeder in a process of its own, as the lab does; the caller waits for its end. */
-  public Process startSeeder(Seeding seeding) throws IOException {
-    return SeederProcess.start(this, seeding);
-  }
-
-  /**
-   * Migrates and seeds.
-   *
-   * @throws IllegalStateException with the seeder's words where it failed
-   */
-  public void seed(Seeding seeding) throws IOException, InterruptedException {
-    SeederProcess.run(this, seeding);
-  }
-
-  private void drop() throws SQLException {
-    switch (kind) {
-      case MYSQL -> server().administer("DROP DATABASE " + name);
-      case POSTGRESQL -> server().administer("DROP DATABASE " + name + " WITH (FORCE)");
-    }
+  @Override
+  public String toString() {
+    return kind.toString();
   }
 
   private DatabaseServer server() {

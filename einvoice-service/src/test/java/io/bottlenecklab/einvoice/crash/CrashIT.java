@@ -5,8 +5,8 @@ import static io.bottlenecklab.einvoice.testing.EinvoiceClient.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.db.EinvoiceSchema;
-import io.bottlenecklab.db.invariant.InvariantCheck;
+import io.bottlenecklab.db.invoice.EinvoiceSchema;
+import io.bottlenecklab.db.invoice.InvariantCheck;
 import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;

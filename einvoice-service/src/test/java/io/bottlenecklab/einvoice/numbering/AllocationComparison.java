@@ -2,8 +2,8 @@ package io.bottlenecklab.einvoice.numbering;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.zaxxer.hikari.HikariDataSource;
-import io.bottlenecklab.db.EinvoiceSchema;
-import io.bottlenecklab.db.invariant.InvariantCheck;
+import io.bottlenecklab.db.invoice.EinvoiceSchema;
+import io.bottlenecklab.db.invoice.InvariantCheck;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.NumberBook;
 import io.bottlenecklab.einvoice.invoice.Period;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.bottlenecklab.db.invariant.InvariantCheck;
+import io.bottlenecklab.db.invoice.InvariantCheck;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;

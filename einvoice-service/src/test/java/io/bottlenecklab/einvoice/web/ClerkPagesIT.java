@@ -2,7 +2,7 @@ package io.bottlenecklab.einvoice.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.invariant.InvariantCheck;
+import io.bottlenecklab.db.invoice.InvariantCheck;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;

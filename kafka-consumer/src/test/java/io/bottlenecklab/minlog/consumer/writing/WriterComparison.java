@@ -1,6 +1,6 @@
 package io.bottlenecklab.minlog.consumer.writing;
 
-import io.bottlenecklab.db.MinlogSchema;
+import io.bottlenecklab.db.minlog.MinlogSchema;
 import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.invoice;
 
 import io.bottlenecklab.lab.load.LoadException;
-import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.invoice.SeededSeller;
 import java.io.IOException;
 import java.net.CookieManager;
 import java.net.CookiePolicy;

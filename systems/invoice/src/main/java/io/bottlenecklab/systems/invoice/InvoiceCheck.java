@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.invoice;
 
-import io.bottlenecklab.db.invariant.InvariantCheck;
+import io.bottlenecklab.db.invoice.InvariantCheck;
 import io.bottlenecklab.lab.check.SystemCheck;
 import java.sql.Connection;
 import java.sql.SQLException;

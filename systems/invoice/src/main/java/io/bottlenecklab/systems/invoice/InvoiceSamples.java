@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.invoice;
 
-import io.bottlenecklab.db.InvoicePeriod;
-import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.invoice.InvoicePeriod;
+import io.bottlenecklab.db.invoice.SeededSeller;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SeededSamples;
 import java.time.Clock;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.invoice;
 
-import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.invoice.SeededSeller;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.script.Script;
 import io.bottlenecklab.lab.load.script.Tokens;

@@ -3,7 +3,7 @@ import io.bottlenecklab.lab.system.LabProcess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.invoice.SeededSeller;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -3,14 +3,14 @@ import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.load.Load;
 
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.systems.minlog.UuidVersion;
+import io.bottlenecklab.systems.minlog.registration.UuidVersion;
 import io.bottlenecklab.lab.load.LoadException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.invoice.SeededSeller;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

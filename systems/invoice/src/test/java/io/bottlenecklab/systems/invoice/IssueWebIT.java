@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.entry;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.invoice.SeededSeller;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

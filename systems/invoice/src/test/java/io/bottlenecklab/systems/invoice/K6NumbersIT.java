@@ -3,7 +3,7 @@ package io.bottlenecklab.systems.invoice;
 import static io.bottlenecklab.lab.report.ScriptNumbers.expected;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.SeededSeller;
+import io.bottlenecklab.db.invoice.SeededSeller;
 import io.bottlenecklab.lab.report.ScriptNumbers;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.minlog;
 
-import io.bottlenecklab.db.SeededSystem;
+import io.bottlenecklab.db.minlog.SeededSystem;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.script.Tokens;
 import java.net.URI;

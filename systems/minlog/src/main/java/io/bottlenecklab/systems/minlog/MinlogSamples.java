@@ -1,8 +1,8 @@
 package io.bottlenecklab.systems.minlog;
 
-import io.bottlenecklab.db.SeededAssistant;
-import io.bottlenecklab.db.SeededCitizen;
-import io.bottlenecklab.db.SeededSystem;
+import io.bottlenecklab.db.minlog.SeededAssistant;
+import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.db.minlog.SeededSystem;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SeededSamples;
 import java.util.HexFormat;

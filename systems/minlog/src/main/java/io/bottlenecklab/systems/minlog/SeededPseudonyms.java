@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.minlog;
 
-import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.minlog.record.CprNumber;
 import io.bottlenecklab.minlog.record.Pseudonym;
 import io.bottlenecklab.minlog.record.Pseudonyms;

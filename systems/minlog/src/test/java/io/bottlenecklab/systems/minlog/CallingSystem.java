@@ -2,7 +2,7 @@ package io.bottlenecklab.systems.minlog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.minlog.SeededCitizen;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,9 +3,9 @@ package io.bottlenecklab.systems.minlog;
 import static io.bottlenecklab.lab.report.ScriptNumbers.expected;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.SeededAssistant;
-import io.bottlenecklab.db.SeededCitizen;
-import io.bottlenecklab.db.Zipf;
+import io.bottlenecklab.db.minlog.SeededAssistant;
+import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.db.seeding.Zipf;
 import io.bottlenecklab.lab.report.ScriptNumbers;
 import java.nio.file.Path;
 import java.util.List;

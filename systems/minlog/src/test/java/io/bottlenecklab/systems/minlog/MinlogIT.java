@@ -3,8 +3,8 @@ import io.bottlenecklab.lab.system.LabProcess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.SeededCitizen;
-import io.bottlenecklab.db.SeededSystem;
+import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.db.minlog.SeededSystem;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

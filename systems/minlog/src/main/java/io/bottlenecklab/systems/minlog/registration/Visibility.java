@@ -4,7 +4,7 @@ import io.bottlenecklab.systems.minlog.CallingSystem;
 import io.bottlenecklab.lab.load.RunningSystem;
 import java.util.Objects;
 import io.bottlenecklab.lab.load.LoadException;
-import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.minlog.SeededCitizen;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -2,8 +2,8 @@ package io.bottlenecklab.systems.minlog.lookup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.SeededAssistant;
-import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.minlog.SeededAssistant;
+import io.bottlenecklab.db.minlog.SeededCitizen;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

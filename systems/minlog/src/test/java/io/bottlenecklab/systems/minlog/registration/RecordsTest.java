@@ -3,8 +3,8 @@ package io.bottlenecklab.systems.minlog.registration;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.SeededAssistant;
-import io.bottlenecklab.db.SeededCitizen;
+import io.bottlenecklab.db.minlog.SeededAssistant;
+import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.minlog.record.CprNumber;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,0 +1,27 @@
+package io.bottlenecklab.db.minlog;
+
+import io.bottlenecklab.db.setting.Setting;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Which log entries to put in.
+ *
+ * @param citizens they are about, each of whom has an account that reads them, 1 to 5,000,000
+ * @param entries of all citizens together, 0 to 1,000,000,000
+ * @param seed of everything drawn at random: the same seed gives the same rows
+ * @param restore whether rows that were added since are to go
+ */
+@ConfigurationProperties(prefix = "dataset")
+record MinlogDatasetProperties(
+    @DefaultValue("100000") int citizens,
+    @DefaultValue("1000000") long entries,
+    @DefaultValue("1") long seed,
+    @DefaultValue("false") boolean restore) {
+
+  /** Refuses what does not fit. */
+  MinlogDatasetProperties {
+    Setting.requireWithin("DATASET_CITIZENS", citizens, 1, 5_000_000);
+    Setting.requireWithin("DATASET_ENTRIES", entries, 0, 1_000_000_000);
+  }
+}

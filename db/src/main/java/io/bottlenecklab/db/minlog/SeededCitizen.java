@@ -1,0 +1,64 @@
+package io.bottlenecklab.db.minlog;
+
+import io.bottlenecklab.db.seeding.Zipf;
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * Citizen number {@code n}, from 1, as the seeder puts entries in about and load draws. Made out of
+ * nothing but the number, the same on every machine. The lower the number, the more entries: {@link
+ * Zipf}.
+ *
+ * @param n also the number of the seeded user whose account reads the entries
+ */
+public record SeededCitizen(int n) {
+
+  private static final LocalDate FIRST_BIRTHDAY = LocalDate.of(1900, 1, 1);
+  private static final int BIRTHDAYS =
+      (int) ChronoUnit.DAYS.between(FIRST_BIRTHDAY, LocalDate.of(1960, 1, 1));
+
+  /** Those of birthdays in the 1900s whose seventh digit is 0 to 3. */
+  private static final int SERIALS = 400;
+
+  /** As many as have numbers of their own: close to nine million. */
+  public static final int MOST = BIRTHDAYS * SERIALS;
+
+  /** Of the digits, in the modulus 11 test. */
+  private static final int[] WEIGHTS = {4, 3, 2, 7, 6, 5, 4, 3, 2};
+
+  private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("ddMMyy");
+
+  /** Rejects a number that is none. */
+  public SeededCitizen {
+    if (n < 1 || n > MOST) {
+      throw new IllegalArgumentException("citizen %d; allowed: 1 to %d".formatted(n, MOST));
+    }
+  }
+
+  /**
+   * The CPR number, ten digits. It is well formed, but fails the modulus 11 test, and those issued
+   * that do are of people born in 1960 or later: it is nobody's.
+   */
+  public String cpr() {
+    var digits =
+        DATE.format(FIRST_BIRTHDAY.plusDays((n - 1) % BIRTHDAYS))
+            + "%03d".formatted((n - 1) / BIRTHDAYS);
+    var sum = 0;
+    for (var place = 0; place < WEIGHTS.length; place++) {
+      sum += (digits.charAt(place) - '0') * WEIGHTS[place];
+    }
+    var passing = (11 - sum % 11) % 11;
+    return digits + (passing + 1) % 10;
+  }
+
+  /** Whose account reads the entries: the seeded user of the same number. */
+  public String email() {
+    return "K6-%d@email.com".formatted(n);
+  }
+
+  /** What that user signs in with. */
+  public String password() {
+    return "K6-password-%d".formatted(n % 4);
+  }
+}

@@ -1,0 +1,31 @@
+package io.bottlenecklab.db.seeding;
+
+/**
+ * Numbers drawn of a seed, a row and a property of it, and of nothing else: the same on every
+ * machine, and of any row without those before it.
+ */
+public record Draws(long seed) {
+
+  /** A number from 0 to {@code bound - 1}. */
+  public long draw(long row, int property, long bound) {
+    return Long.remainderUnsigned(bits(row, property), bound);
+  }
+
+  /** A number from 0, included, to 1, excluded. */
+  public double uniform(long row, int property) {
+    return (bits(row, property) >>> 11) * 0x1p-53;
+  }
+
+  /** All 64 bits. */
+  public long bits(long row, int property) {
+    return mixed(mixed(mixed(seed) + row) + property);
+  }
+
+  /** One step of SplitMix64 (Steele, Lea and Flood 2014), written out so that it stays the same. */
+  private static long mixed(long state) {
+    var z = state + 0x9e3779b97f4a7c15L;
+    z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
+    z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+    return z ^ (z >>> 31);
+  }
+}

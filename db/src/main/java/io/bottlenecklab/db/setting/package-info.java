@@ -1,0 +1,5 @@
+/** Checks of settings, and failures told in one line. */
+@NullMarked
+package io.bottlenecklab.db.setting;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.db;
-
-import org.jspecify.annotations.NullMarked;

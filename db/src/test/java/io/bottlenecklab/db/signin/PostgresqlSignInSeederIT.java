@@ -1,0 +1,48 @@
+package io.bottlenecklab.db.signin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.db.testing.TestDatabase;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class PostgresqlSignInSeederIT extends SignInSeederIntegration {
+
+  @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
+
+  PostgresqlSignInSeederIT() {
+    super(database, "\"user\"");
+  }
+
+  @Test
+  void without_the_index_a_sign_in_scans_the_table() {
+    seed(dataset(10_000, 1, 4), false);
+
+    assertThat(plan()).contains("Seq Scan on \"user\"").doesNotContain("Index Scan");
+  }
+
+  @Test
+  void with_the_index_a_sign_in_looks_one_row_up() {
+    seed(dataset(10_000, 1, 4), true);
+
+    assertThat(plan())
+        .contains("Index Scan using email_index on \"user\"")
+        .contains("rows=1 ")
+        .doesNotContain("Seq Scan");
+  }
+
+  @Override
+  Instant instant(ResultSet row, String column) throws SQLException {
+    return row.getObject(column, OffsetDateTime.class).toInstant();
+  }
+
+  private String plan() {
+    return String.join(
+        "\n",
+        client().sql("EXPLAIN " + SIGN_IN_QUERY.formatted("\"user\"")).query(String.class).list());
+  }
+}

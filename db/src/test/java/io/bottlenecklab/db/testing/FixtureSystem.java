@@ -1,0 +1,34 @@
+package io.bottlenecklab.db.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Starts the seeder for the fixture system. No variant is of that system, so the environment says
+ * it.
+ */
+public final class FixtureSystem {
+
+  private static final Path VARIANTS = Path.of("../variants");
+
+  private FixtureSystem() {}
+
+  /** Starts it; what it says comes as one stream. */
+  public static Process start(TestDatabase database, Map<String, String> environment)
+      throws IOException {
+    var all =
+        new HashMap<>(
+            Map.of("LAB_SYSTEM", "fixture", "FIXTURE_DATABASE", database.kind().toString()));
+    all.putAll(environment);
+    return SeederProcess.start(database, anyVariant(), all);
+  }
+
+  private static Path anyVariant() throws IOException {
+    try (var files = Files.list(VARIANTS)) {
+      return files.filter(file -> file.toString().endsWith(".yaml")).findFirst().orElseThrow();
+    }
+  }
+}

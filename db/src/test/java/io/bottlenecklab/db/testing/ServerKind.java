@@ -1,0 +1,55 @@
+package io.bottlenecklab.db.testing;
+
+import io.bottlenecklab.db.engine.Database;
+import io.bottlenecklab.embedded.EmbeddedEngine;
+import java.util.List;
+import java.util.function.Supplier;
+import org.testcontainers.containers.JdbcDatabaseContainer;
+import org.testcontainers.mysql.MySQLContainer;
+import org.testcontainers.postgresql.PostgreSQLContainer;
+
+/**
+ * The servers that a kind of database is tested on, and what differs between the kinds.
+ *
+ * @param engine the lab's own; MariaDB stands for MySQL
+ * @param image makes a container of the official image, not started
+ * @param port where the server in the container listens
+ * @param administration a database that is always there
+ * @param dropping statement that drops the database {@code %s}, whoever is connected
+ * @param emptying statements, run in the database {@code %s}, that throw away what is in it
+ *     (PostgreSQL would take half a second to drop it and create it again)
+ */
+record ServerKind(
+    EmbeddedEngine engine,
+    Supplier<JdbcDatabaseContainer<?>> image,
+    int port,
+    String administration,
+    String dropping,
+    List<String> emptying) {
+
+  static ServerKind of(Database database) {
+    return switch (database) {
+      case MYSQL ->
+          new ServerKind(
+              EmbeddedEngine.MARIADB,
+              () -> new MySQLContainer("mysql:9.7").withUsername("root"),
+              MySQLContainer.MYSQL_PORT,
+              "mysql",
+              "DROP DATABASE %s",
+              List.of("DROP DATABASE %s", "CREATE DATABASE %s"));
+      case POSTGRESQL ->
+          new ServerKind(
+              EmbeddedEngine.POSTGRESQL,
+              () -> new PostgreSQLContainer("postgres:18"),
+              PostgreSQLContainer.POSTGRESQL_PORT,
+              "postgres",
+              "DROP DATABASE %s WITH (FORCE)",
+              List.of(
+                  """
+                  SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+                  WHERE datname = '%s' AND pid <> pg_backend_pid()
+                  """,
+                  "DROP SCHEMA public CASCADE", "CREATE SCHEMA public"));
+    };
+  }
+}
