@@ -2,6 +2,7 @@ package io.bottlenecklab.knobs;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -73,14 +74,16 @@ public final class KnobCatalogue {
    * @throws InvalidKnobsException with one line on the first that cannot be used
    */
   public static KnobCatalogue load() {
+    return load(KnobCatalogue.class.getClassLoader());
+  }
+
+  static KnobCatalogue load(ClassLoader loader) {
     try {
-      var resolver = new PathMatchingResourcePatternResolver(KnobCatalogue.class.getClassLoader());
-      Map<String, List<Map<String, Object>>> groups =
-          yaml(resolver.getResource("classpath:" + SHARED));
+      var resolver = new PathMatchingResourcePatternResolver(loader);
+      var groups = groups(resolver.getResource("classpath:" + SHARED));
       var systems = new TreeMap<String, SystemKnobs>();
       for (var file : resolver.getResources("classpath*:systems/*/knobs.yaml")) {
-        var parts = file.getURL().getPath().split("/");
-        var system = parts[parts.length - 2];
+        var system = nameOf(file);
         systems.put(system, systemKnobs("systems/%s/knobs.yaml".formatted(system), file, groups));
       }
       return new KnobCatalogue(groups, systems);
@@ -89,7 +92,13 @@ public final class KnobCatalogue {
     }
   }
 
-  private static <T> T yaml(Resource file) throws IOException {
+  /** The folder's name. */
+  private static String nameOf(Resource file) throws IOException {
+    var folder = Path.of(file.getURL().getPath()).getParent();
+    return String.valueOf(folder.getFileName());
+  }
+
+  private static Map<String, List<Map<String, Object>>> groups(Resource file) throws IOException {
     try (var in = file.getInputStream()) {
       return new Yaml().load(in);
     }
@@ -97,7 +106,10 @@ public final class KnobCatalogue {
 
   private static SystemKnobs systemKnobs(String name, Resource file, Map<String, ?> groups)
       throws IOException {
-    Map<String, Object> document = yaml(file);
+    Map<String, Object> document;
+    try (var in = file.getInputStream()) {
+      document = new Yaml().load(in);
+    }
     for (var key : document.keySet()) {
       if (!key.equals("uses") && !key.equals("knobs")) {
         throw new InvalidKnobsException(

@@ -13,20 +13,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class VariantTest {
 
-  private static final Path VARIANTS = Path.of("..", "variants");
+  private static final Path VARIANTS = Path.of("src", "test", "resources", "variants");
   private static final KnobCatalogue KNOBS = KnobCatalogue.load();
 
   @TempDir private Path folder = Path.of("");
 
   @Test
   void a_variant_holds_canonical_values() {
-    var variant = Variant.read(VARIANTS.resolve("signin-email-index.yaml"), KNOBS);
+    var variant = Variant.read(VARIANTS.resolve("sample.yaml"), KNOBS);
 
-    assertThat(variant.name()).isEqualTo("signin-email-index");
-    assertThat(variant.system()).isEqualTo("signin");
+    assertThat(variant.name()).isEqualTo("sample");
+    assertThat(variant.system()).isEqualTo("sample");
     assertThat(variant.values())
-        .containsEntry("auth.schema.email-index", true)
-        .containsEntry("auth.password.bcrypt-strength", 10L)
+        .containsEntry("sample.schema.name-index", true)
+        .containsEntry("sample.hash.strength", 10L)
         .containsEntry("lab.heap", "256MB");
   }
 
@@ -35,15 +35,15 @@ class VariantTest {
       delimiter = '|',
       textBlock =
           """
-          strength: 10            | strength: ten             | :11: «auth.password.bcrypt-strength» is «ten»; allowed: a whole number from 4 to 20
-          strength: 10            | strength: 31              | :11: «auth.password.bcrypt-strength» is «31»; allowed: a whole number from 4 to 20
-          email-index: true       | email-index: maybe        | :9: «auth.schema.email-index» is «maybe»; allowed: true or false
-          database: mysql         | database: oracle          | :7: «auth.database» is «oracle»; allowed: mysql or postgresql
+          strength: 10            | strength: ten             | :11: «sample.hash.strength» is «ten»; allowed: a whole number from 4 to 20
+          strength: 10            | strength: 31              | :11: «sample.hash.strength» is «31»; allowed: a whole number from 4 to 20
+          name-index: true        | name-index: maybe         | :9: «sample.schema.name-index» is «maybe»; allowed: true or false
+          database: mysql         | database: oracle          | :7: «sample.database» is «oracle»; allowed: mysql or postgresql
           heap: 256MB             | heap: much                | :5: «lab.heap» is «much»; allowed: a size from 64MB to 16384MB
-          bcrypt-strength: 10     | bcrypt-strenght: 10       | :11: unknown knob «auth.password.bcrypt-strenght»; did you mean «auth.password.bcrypt-strength»?
-          bcrypt-strength: 10     | bcrypt-strength: [10, 11] | :11: unknown knob «auth.password.bcrypt-strength[0]»; did you mean «auth.password.bcrypt-strength»?
-          system: signin          | system: sign-in           | :3: «lab.system» is «sign-in»; allowed: signin or invoice or minlog
-          system: signin          | replicas: 1               | found duplicate key replicas
+          strength: 10            | strenght: 10              | :11: unknown knob «sample.hash.strenght»; did you mean «sample.hash.strength»?
+          strength: 10            | strength: [10, 11]        | :11: unknown knob «sample.hash.strength[0]»; did you mean «sample.hash.strength»?
+          system: sample          | system: samples           | :3: «lab.system» is «samples»; allowed: 
+          system: sample          | replicas: 1               | found duplicate key replicas
           """)
   void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)
       throws IOException {
@@ -68,11 +68,11 @@ class VariantTest {
 
   @Test
   void a_knob_under_study_has_no_default() throws IOException {
-    var file = copyWith("  password:\n    bcrypt-strength: 10\n", "");
+    var file = copyWith("  hash:\n    strength: 10\n", "");
 
     assertThatThrownBy(() -> Variant.read(file, KNOBS))
         .hasMessage(
-            "%s: «auth.password.bcrypt-strength» is missing (allowed: a whole number from 4 to 20)",
+            "%s: «sample.hash.strength» is missing (allowed: a whole number from 4 to 20)",
             file);
   }
 
@@ -105,7 +105,7 @@ class VariantTest {
   }
 
   private Path copyWith(String stated, String instead) throws IOException {
-    var original = Files.readString(VARIANTS.resolve("signin-email-index.yaml"));
+    var original = Files.readString(VARIANTS.resolve("sample.yaml"));
     assertThat(original).contains(stated);
     return Files.writeString(folder.resolve("copy.yaml"), original.replace(stated, instead));
   }
