@@ -94,8 +94,8 @@ public final class KnobCatalogue {
 
   /** The folder's name. */
   private static String nameOf(Resource file) throws IOException {
-    var folder = Path.of(file.getURL().getPath()).getParent();
-    return String.valueOf(folder.getFileName());
+    var path = Path.of(file.getURL().getPath());
+    return path.getName(path.getNameCount() - 2).toString();
   }
 
   private static Map<String, List<Map<String, Object>>> groups(Resource file) throws IOException {
