@@ -52,8 +52,7 @@ public final class KnobCatalogue {
               add(
                   own,
                   system,
-                  new KnobDescription(list.file(), entry)
-                      .knob(List.of(system), systems.keySet())));
+                  new KnobDescription(list.file(), entry).knob(List.of(system), systems.keySet())));
     });
   }
 

@@ -1,35 +1,29 @@
 package io.bottlenecklab.lab.catalogue;
 
-import java.util.TreeMap;
-import java.util.Map;
-import io.bottlenecklab.lab.systems.Systems;
-import io.bottlenecklab.lab.load.Flows;
-import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.systems.NaturalOrder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SequencedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
-import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /** Every variant and experiment of a checkout, checked against each other. */
 public final class Catalogue {
-
-  /** Letters in which a name may differ from the one that was meant. */
-  private static final int MOST_TYPOS = 2;
 
   private final SequencedMap<String, Variant> variants;
   private final SequencedMap<String, Experiment> experiments;
@@ -44,7 +38,7 @@ public final class Catalogue {
         if (variant == null) {
           throw new CatalogueException(
               "%s: arm %s"
-                  .formatted(experiment.file(), unknown("variant", arm, variants.keySet())));
+                  .formatted(experiment.file(), Suggestion.unknown("variant", arm, variants.keySet())));
         }
         checkFlow(experiment, variant);
       }
@@ -165,47 +159,9 @@ public final class Catalogue {
   private static <T> T find(String what, String name, SequencedMap<String, T> all) {
     var found = all.get(name);
     if (found == null) {
-      throw new CatalogueException(unknown(what, name, all.keySet()));
+      throw new CatalogueException(Suggestion.unknown(what, name, all.keySet()));
     }
     return found;
-  }
-
-  /** One line that says a name is unknown, with the name that was probably meant. */
-  public static String unknown(String what, String name, Collection<String> known) {
-    return known.isEmpty()
-        ? "unknown %s «%s»; there is none".formatted(what, name)
-        : "unknown %s «%s»; did you mean «%s»? ./lab list shows all"
-            .formatted(what, name, meant(name, known));
-  }
-
-  /**
-   * The known name that was probably meant: one that lacks its first or last words, or the nearest
-   * in spelling. A missing first word counts as no difference, because names have been given one.
-   */
-  private static String meant(String name, Collection<String> known) {
-    var longer =
-        known.stream()
-            .filter(other -> other.endsWith("-" + name) || other.startsWith(name + "-"))
-            .toList();
-    return Collections.min(
-        longer.isEmpty() ? known : longer,
-        Comparator.comparingInt(other ->
-            Math.min(distance(name, other), distance(name, other.replaceFirst("^[^-]+-", "")))));
-  }
-
-  private static int distance(String name, String other) {
-    return LevenshteinDistance.getDefaultInstance().apply(name, other);
-  }
-
-  /**
-   * The end of a line about a name that is not allowed: what was meant, if a known name is spelt
-   * almost like it, and what is allowed.
-   */
-  public static String allowed(String name, Collection<String> known) {
-    var nearest = KnobCatalogue.nearest(name, known);
-    var close = distance(name, nearest) <= MOST_TYPOS;
-    return (close ? "did you mean «%s»? allowed: ".formatted(nearest) : "allowed: ")
-        + String.join(", ", known);
   }
 
   private static <T> SequencedMap<String, T> read(Path folder, Function<Path, T> reader) {

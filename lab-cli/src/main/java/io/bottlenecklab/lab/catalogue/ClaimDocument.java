@@ -58,11 +58,12 @@ record ClaimDocument(
 
   private Claim.Side baseline(
       ExperimentFile file, String claim, List<String> arms, List<Step> steps) {
-    var arm =
-        file.oneOf(claim + ".baseline", baseline == null ? arms.getFirst() : baseline, arms);
+    var arm = file.oneOf(claim + ".baseline", baseline == null ? arms.getFirst() : baseline, arms);
     return baselineStep == null
         ? new Claim.Side(arm, ExperimentDocument.stepOf(file, claim + ".step", step, arm, steps))
-        : new Claim.Side(arm, ExperimentDocument.stepOf(file, claim + ".baseline-step", baselineStep, arm, steps));
+        : new Claim.Side(
+            arm,
+            ExperimentDocument.stepOf(file, claim + ".baseline-step", baselineStep, arm, steps));
   }
 
   private Claim.Side candidate(

@@ -35,13 +35,9 @@ public record ClaimSummary(Claim claim, String reported, String found, String ve
         found.flatMap(Found.Claim::verdict).map(key -> key.replace('-', ' ')).orElse(NOTHING));
   }
 
-  /** Its two sides, such as {@code before → after}. */
-  public String sides() {
-    return sides("%s");
-  }
-
   /**
-   * Its two sides, with an arm that is compared with itself named once, at both steps.
+   * Its two sides, such as {@code before → after}. An arm that is compared with itself is named
+   * once, with both steps.
    *
    * @param arm the format of an arm's name
    */
@@ -65,8 +61,7 @@ public record ClaimSummary(Claim claim, String reported, String found, String ve
     var figures = new ArrayList<String>();
     found
         .ratio()
-        .ifPresent(ratio ->
-            figures.add(Format.number(ratio) + "×" + ratios(found.interval())));
+        .ifPresent(ratio -> figures.add(Format.number(ratio) + "×" + ratios(found.interval())));
     found
         .change()
         .ifPresent(change ->

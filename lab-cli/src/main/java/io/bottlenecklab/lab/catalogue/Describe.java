@@ -1,18 +1,18 @@
 package io.bottlenecklab.lab.catalogue;
 
-import java.util.stream.Collectors;
+import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Found;
-import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.experiment.Resource;
 import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.springframework.boot.convert.DurationStyle;
 
 /** Words for an experiment's values, in the terminal and on the generated pages. */

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.catalogue;
 
-import java.util.TreeMap;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
@@ -11,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** An experiment file as it stands, and the checks of its parts. */
@@ -57,10 +57,17 @@ record ExperimentDocument(
       @Nullable Boolean quick,
       @JsonAnySetter @Nullable Map<String, String> options) {
 
-
     static final List<String> KEYS =
         List.of(
-            "name", "arms", "at-once", "rate", "report-rate", "per-second", "closed", "duration", "quick");
+            "name",
+            "arms",
+            "at-once",
+            "rate",
+            "report-rate",
+            "per-second",
+            "closed",
+            "duration",
+            "quick");
 
     Step toStep(ExperimentFile file, List<String> experimentArms) {
       var step = file.required("steps.name", name);

@@ -1,20 +1,20 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.StepDocument;
-import io.bottlenecklab.lab.experiment.ObservedMetric;
-import io.bottlenecklab.lab.yaml.StrictYaml;
-import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.ObservedMetric;
 import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
-import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.systems.DatasetKey;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.yaml.StrictYaml;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -148,8 +148,7 @@ final class ExperimentFile {
           if (allowed == null) {
             throw yaml.invalid(
                 " «%s» has the unknown key «%s»; did you mean «%s»?"
-                    .formatted(
-                        step.name(), option, KnobCatalogue.nearest(option, stepKeys(flow))));
+                    .formatted(step.name(), option, KnobCatalogue.nearest(option, stepKeys(flow))));
           }
           oneOf(step.name() + "." + option, value, allowed);
         });

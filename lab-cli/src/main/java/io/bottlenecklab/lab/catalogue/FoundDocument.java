@@ -62,10 +62,7 @@ record FoundDocument(
   private Optional<String> hash(ExperimentFile file) {
     if (commit != null) {
       file.check(
-          commit.matches("[0-9a-f]{7,40}"),
-          KEY + ".commit",
-          commit,
-          "7 to 40 hexadecimal digits");
+          commit.matches("[0-9a-f]{7,40}"), KEY + ".commit", commit, "7 to 40 hexadecimal digits");
     }
     return Optional.ofNullable(commit);
   }

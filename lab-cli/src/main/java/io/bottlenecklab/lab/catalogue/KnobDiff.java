@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.catalogue;
 
-import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.experiment.Experiment;
 import java.util.List;
 import java.util.TreeSet;
 

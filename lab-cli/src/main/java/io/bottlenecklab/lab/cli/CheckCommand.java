@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.stage.RunningDatabases;
@@ -92,7 +92,7 @@ final class CheckCommand implements Callable<Integer> {
         .orElseThrow(() ->
             Lab.usage(
                 spec,
-                "nothing to check of «%s»; %s".formatted(what, Catalogue.allowed(what, known))));
+                "nothing to check of «%s»; %s".formatted(what, Suggestion.allowed(what, known))));
   }
 
   private int checkRunning(SystemCheck check) {

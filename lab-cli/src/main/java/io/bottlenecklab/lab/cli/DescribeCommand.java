@@ -2,11 +2,12 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
+import io.bottlenecklab.lab.catalogue.Describe;
+import io.bottlenecklab.lab.catalogue.KnobDiff;
+import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Found;
-import io.bottlenecklab.lab.catalogue.KnobDiff;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -20,7 +21,8 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "describe",
-    description = "Shows an experiment's claims, findings, knobs and workload, or a variant's knobs.")
+    description =
+        "Shows an experiment's claims, findings, knobs and workload, or a variant's knobs.")
 final class DescribeCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
@@ -38,7 +40,7 @@ final class DescribeCommand implements Callable<Integer> {
       var names = new ArrayList<String>();
       catalogue.experiments().forEach(experiment -> names.add(experiment.name()));
       catalogue.variants().forEach(variant -> names.add(variant.name()));
-      throw Lab.usage(spec, Catalogue.unknown("experiment or variant", name, names));
+      throw Lab.usage(spec, Suggestion.unknown("experiment or variant", name, names));
     }
     experiments.forEach(experiment -> describe(out, catalogue, experiment));
     if (!experiments.isEmpty() && !variants.isEmpty()) {

@@ -33,7 +33,8 @@ final class GenerateCommand implements Callable<Integer> {
       return Lab.DONE;
     }
     var names = outdated.stream().map(Path::toString).collect(Collectors.joining(", "));
-    Lab.progress(spec).accept("lab: not up to date: %s; ./lab generate mends them".formatted(names));
+    Lab.progress(spec)
+        .accept("lab: not up to date: %s; ./lab generate mends them".formatted(names));
     return Lab.FAILED;
   }
 }

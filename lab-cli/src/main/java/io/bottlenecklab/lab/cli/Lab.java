@@ -5,8 +5,8 @@ import io.bottlenecklab.lab.systems.InvalidSystemException;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.kafka.BrokerException;
-import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
+import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.load.LoadException;
 import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.results.RunException;
@@ -136,7 +136,7 @@ public final class Lab implements Runnable {
   static String system(@Nullable CommandSpec spec, String name) {
     var known = SystemUnderTest.all().stream().map(SystemUnderTest::key).toList();
     if (!known.contains(name)) {
-      throw usage(spec, "--system is «%s»; %s".formatted(name, Catalogue.allowed(name, known)));
+      throw usage(spec, "--system is «%s»; %s".formatted(name, Suggestion.allowed(name, known)));
     }
     return name;
   }

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.catalogue.Describe;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.text.TextTable;
 import java.util.List;
 import java.util.Map;
@@ -42,10 +42,7 @@ final class ListCommand implements Callable<Integer> {
           catalogue.experimentsWith(variant.name()).stream()
               .map(Experiment::name)
               .collect(Collectors.joining(", "));
-      variants.row(
-          variant.name(),
-          Describe.system(variant),
-          used);
+      variants.row(variant.name(), Describe.system(variant), used);
     }
     return "Experiments (./lab run NAME)\n"
         + experiments

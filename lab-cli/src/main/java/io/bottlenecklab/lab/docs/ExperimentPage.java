@@ -1,12 +1,12 @@
 package io.bottlenecklab.lab.docs;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
-import io.bottlenecklab.lab.experiment.Found;
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Found;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -70,8 +70,7 @@ final class ExperimentPage {
     var table = new MarkdownTable(List.of("Claim", "Report", "Found (95 % interval)", "Verdict"));
     for (var summary : ClaimSummary.of(experiment)) {
       table.row(
-          List.of(
-              summary.claim().name(), summary.reported(), summary.found(), summary.verdict()));
+          List.of(summary.claim().name(), summary.reported(), summary.found(), summary.verdict()));
     }
     return """
 
@@ -140,7 +139,9 @@ final class ExperimentPage {
     var heading = new ArrayList<>(List.of("Knob"));
     experiment
         .arms()
-        .forEach(arm -> heading.add("[`%1$s`](../../systems/%2$s/variants/%1$s.yaml)"
+        .forEach(arm ->
+            heading.add(
+                "[`%1$s`](../../systems/%2$s/variants/%1$s.yaml)"
                     .formatted(arm, catalogue.variant(arm).system())));
     var table = new MarkdownTable(heading);
     for (var diff : KnobDiff.between(experiment.arms().stream().map(catalogue::variant).toList())) {

@@ -36,7 +36,8 @@ class CatalogueTest {
 
   @Test
   void a_knob_that_is_not_under_study_is_noticed() throws IOException {
-    var copy = CheckoutCopy.of(FIXTURE, root).replace(SLOW, "heap: 64MB", "heap: 128MB").catalogue();
+    var copy =
+        CheckoutCopy.of(FIXTURE, root).replace(SLOW, "heap: 64MB", "heap: 128MB").catalogue();
     var experiment = copy.experiment("fixture-delay");
 
     assertThat(KnobDiff.unstudied(experiment, arms(CATALOGUE))).isEmpty();
@@ -56,12 +57,12 @@ class CatalogueTest {
 
     assertThat(copy.catalogue().variants())
         .extracting(Variant::name)
-        .containsExactly(
-            "fixture-4", "fixture-8", "fixture-10", "fixture-fast", "fixture-slow");
+        .containsExactly("fixture-4", "fixture-8", "fixture-10", "fixture-fast", "fixture-slow");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {".hidden.yaml", "fixture-slow.yaml~", "#fixture-slow.yaml#", "a.yaml.bak"})
+  @ValueSource(
+      strings = {".hidden.yaml", "fixture-slow.yaml~", "#fixture-slow.yaml#", "a.yaml.bak"})
   void backups_and_hidden_files_are_ignored(String name) throws IOException {
     var copy = CheckoutCopy.of(FIXTURE, root);
     Files.writeString(copy.file("variants").resolve(name), "neither: a variant");
@@ -100,9 +101,9 @@ class CatalogueTest {
   void a_former_name_comes_before_one_with_a_similar_spelling() {
     var known = List.of("shop-threads", "library-lookup-threads", "library-lookup-threads-100");
 
-    assertThat(Catalogue.unknown("experiment", "lookup-threads", known))
+    assertThat(Suggestion.unknown("experiment", "lookup-threads", known))
         .startsWith("unknown experiment «lookup-threads»; did you mean «library-lookup-threads»?");
-    assertThat(Catalogue.unknown("experiment", "lookup-thread", known))
+    assertThat(Suggestion.unknown("experiment", "lookup-thread", known))
         .contains("«library-lookup-threads»");
   }
 
@@ -110,9 +111,9 @@ class CatalogueTest {
   void a_system_is_suggested_only_where_it_is_spelt_almost_like_that() {
     var known = List.of("library", "webshop");
 
-    assertThat(Catalogue.allowed("web-shop", known))
+    assertThat(Suggestion.allowed("web-shop", known))
         .isEqualTo("did you mean «webshop»? allowed: library, webshop");
-    assertThat(Catalogue.allowed("pharmacy", known)).isEqualTo("allowed: library, webshop");
+    assertThat(Suggestion.allowed("pharmacy", known)).isEqualTo("allowed: library, webshop");
   }
 
   @Test

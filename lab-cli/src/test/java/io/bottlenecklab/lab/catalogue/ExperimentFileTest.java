@@ -146,11 +146,10 @@ class ExperimentFileTest {
   @Test
   void commit_duration_and_notes_may_be_unknown() throws IOException {
     var found =
-        read(
-                TUNING
-                    .replaceFirst("  commit: .*\n", "")
-                    .replaceFirst("  duration: 27m\n", "")
-                    .replaceFirst("(?s)  notes:.*", ""))
+        read(TUNING
+                .replaceFirst("  commit: .*\n", "")
+                .replaceFirst("  duration: 27m\n", "")
+                .replaceFirst("(?s)  notes:.*", ""))
             .found()
             .orElseThrow();
 
@@ -162,13 +161,14 @@ class ExperimentFileTest {
   void claims_are_summed_up_in_words() throws IOException {
     assertThat(ClaimSummary.of(read(TUNING)))
         .extracting(
-            ClaimSummary::sides,
-            ClaimSummary::reported,
-            ClaimSummary::found,
-            ClaimSummary::verdict)
+            ClaimSummary::sides, ClaimSummary::reported, ClaimSummary::found, ClaimSummary::verdict)
         .containsExactly(
             tuple("before → after", "10× lower", "413× (171–999)", "reproduced"),
-            tuple("before → after", "75 % → 0 %", "90.5 % → 0 % (80 to 100 points)", "not reproduced"),
+            tuple(
+                "before → after",
+                "75 % → 0 %",
+                "90.5 % → 0 % (80 to 100 points)",
+                "not reproduced"),
             tuple("before → after", "3.5× higher", "–", "–"),
             tuple("before → after", "open question", "1.27× (1.06–1.52), 10.8 ms → 13.7 ms", "–"));
   }
@@ -268,7 +268,7 @@ class ExperimentFileTest {
         .isEqualTo("throughput of after at peak against after at rate-5: open question");
     assertThat(ClaimSummary.of(experiment).getFirst().sides("`%s`"))
         .isEqualTo("`after` at rate-5 → peak");
-    assertThat(ClaimSummary.of(withOwnPeak("baseline-step: rate-5")).getFirst().sides())
+    assertThat(ClaimSummary.of(withOwnPeak("baseline-step: rate-5")).getFirst().sides("%s"))
         .isEqualTo("before at rate-5 → after at peak");
   }
 
@@ -305,11 +305,10 @@ class ExperimentFileTest {
     assertThat(read(TUNING + "capacity-users: 100\n").capacityUsers()).hasValue(100);
     assertThatThrownBy(() -> read(TUNING + "capacity-users: 0\n"))
         .hasMessageContaining("«capacity-users» is «0»; allowed: a whole number of users above 0");
-    assertThatThrownBy(
-            () ->
-                read(
-                    TUNING.replaceAll("rate: [\\d.]+, report-rate: ", "per-second: ")
-                        + "capacity-users: 100\n"))
+    assertThatThrownBy(() ->
+            read(
+                TUNING.replaceAll("rate: [\\d.]+, report-rate: ", "per-second: ")
+                    + "capacity-users: 100\n"))
         .hasMessageContaining("«capacity-users» is «100»; allowed: nothing, as no step has a rate");
   }
 

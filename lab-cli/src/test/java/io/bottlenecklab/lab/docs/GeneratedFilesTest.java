@@ -105,8 +105,7 @@ class GeneratedFilesTest {
   }
 
   @Test
-  void knobs_stand_with_their_system_or_their_group_and_with_readable_values()
-      throws IOException {
+  void knobs_stand_with_their_system_or_their_group_and_with_readable_values() throws IOException {
     assertThat(rendered(Path.of("docs", "knobs.md")))
         .containsSubsequence(
             "### fixture\n",

@@ -19,8 +19,7 @@ class ExperimentFilesTest {
 
   @Test
   void a_step_may_say_what_ids_records_have() throws IOException {
-    var steps =
-        CheckoutCopy.of("minlog", root).catalogue().experiment("minlog-sustained").steps();
+    var steps = CheckoutCopy.of("minlog", root).catalogue().experiment("minlog-sustained").steps();
 
     assertThat(steps)
         .extracting(step -> step.options().get("ids"))
@@ -40,7 +39,8 @@ class ExperimentFilesTest {
   void a_metric_of_stored_records_is_refused_for_lookups() throws IOException {
     var copy =
         CheckoutCopy.of("minlog", root)
-            .replace("experiments/minlog-citizen-lookup.yaml", "metric: throughput", "metric: drain");
+            .replace(
+                "experiments/minlog-citizen-lookup.yaml", "metric: throughput", "metric: drain");
 
     assertThatThrownBy(copy::catalogue)
         .hasMessageContaining(
