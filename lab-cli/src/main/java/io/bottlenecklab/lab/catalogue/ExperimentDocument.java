@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.catalogue;
 
-import io.bottlenecklab.lab.experiment.RequestMetric;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import java.util.stream.Stream;
 import java.util.TreeMap;
 import java.util.SortedMap;
@@ -9,7 +9,7 @@ import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.experiment.Resource;
 import io.bottlenecklab.lab.experiment.Step;
@@ -62,7 +62,7 @@ record ExperimentDocument(
       @Nullable Integer closed,
       @Nullable String duration,
       @Nullable Boolean quick,
-      @JsonAnySetter @Nullable SortedMap<String, String> options) {
+      @JsonAnySetter @Nullable Map<String, String> options) {
 
 
     static final List<String> KEYS =
@@ -77,7 +77,7 @@ record ExperimentDocument(
           step,
           taking,
           arrivals(file, step),
-          options == null ? new TreeMap<>() : options,
+          options == null ? new TreeMap<>() : new TreeMap<>(options),
           quick != null && quick);
     }
 

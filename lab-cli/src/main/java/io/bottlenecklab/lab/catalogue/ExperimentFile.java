@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.StepDocument;
-import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.yaml.StrictYaml;
 import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.experiment.Arrivals;

@@ -4,7 +4,7 @@ import io.bottlenecklab.lab.report.ClaimInWords;
 import io.bottlenecklab.lab.report.ComparePage;
 import io.bottlenecklab.lab.report.SideBySide;
 import io.bottlenecklab.lab.report.SideBySide.Column;
-import io.bottlenecklab.lab.results.ResultsReader;
+import io.bottlenecklab.lab.results.files.ResultsReader;
 import io.bottlenecklab.lab.text.TextTable;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,8 +7,8 @@ import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
 import io.bottlenecklab.lab.load.LoadException;
-import io.bottlenecklab.lab.results.ResultsFolder;
-import io.bottlenecklab.lab.results.RunException;
+import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.files.ResultsException;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.PrintWriter;
@@ -196,7 +196,7 @@ public final class Lab implements Runnable {
           BrokerException _,
           InvalidSystemException _,
           InvalidKnobsException _,
-          RunException _,
+          ResultsException _,
           ParameterException _ ->
           message;
       default -> "%s: %s (--verbose shows where)".formatted(e.getClass().getSimpleName(), message);

@@ -12,9 +12,9 @@ import io.bottlenecklab.lab.report.IndexPage;
 import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.report.TerminalReport;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.ResultsFolder;
-import io.bottlenecklab.lab.results.ResultsWriter;
-import io.bottlenecklab.lab.results.RunException;
+import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.files.ResultsWriter;
+import io.bottlenecklab.lab.results.files.ResultsException;
 import io.bottlenecklab.lab.run.ExperimentRunner;
 import io.bottlenecklab.lab.run.RunOptions;
 import io.bottlenecklab.lab.stage.KnobCheck;
@@ -156,7 +156,7 @@ final class RunCommand implements Callable<Integer> {
         var results = run(workspace, catalogue, experiment, into, options);
         index.add(experiment, results);
         exitCodes.add(results.exitCode());
-      } catch (StageException | LoadException | BrokerException | RunException e) {
+      } catch (StageException | LoadException | BrokerException | ResultsException e) {
         if (stopping.get()) {
           throw e;
         }

@@ -4,7 +4,7 @@ import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.results.files.ResultsFolder;
 import io.bottlenecklab.lab.run.Subject;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.bottlenecklab.lab.judge.Scale;
+import io.bottlenecklab.lab.judge.EffectScale;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Verdict;
 import java.util.List;
@@ -26,7 +26,7 @@ public record ClaimInWords(
     String interval,
     String where,
     String note,
-    @Nullable Scale scale,
+    @Nullable EffectScale scale,
     @Nullable Double point,
     @Nullable List<Double> ci95) {
 
@@ -43,7 +43,7 @@ public record ClaimInWords(
         measured == null ? "" : Claims.interval(measured),
         Claims.where(finding),
         finding.note(),
-        Scale.of(finding),
+        EffectScale.of(finding),
         measured == null
             ? null
             : measured.ratio() != null ? measured.ratio() : measured.difference(),

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
 import java.util.Objects;

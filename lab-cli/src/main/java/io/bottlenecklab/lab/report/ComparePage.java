@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.results.AtomicFile;
-import io.bottlenecklab.lab.results.RunException;
+import io.bottlenecklab.lab.results.files.AtomicFile;
+import io.bottlenecklab.lab.results.files.ResultsException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +16,7 @@ public final class ComparePage {
     try {
       AtomicFile.write(file, Page.plain("Results side by side", "compare.js", comparisons));
     } catch (IOException e) {
-      throw RunException.unwritable(file, e);
+      throw ResultsException.unwritable(file, e);
     }
   }
 }

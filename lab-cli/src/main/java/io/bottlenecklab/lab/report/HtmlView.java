@@ -2,9 +2,9 @@ package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.ResultsView;
+import io.bottlenecklab.lab.results.files.ResultsView;
 import java.util.List;
 
 /**

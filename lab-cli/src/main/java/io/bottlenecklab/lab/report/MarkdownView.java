@@ -1,13 +1,13 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.QueryPlan;
-import io.bottlenecklab.lab.judge.Reading;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.ResultsView;
+import io.bottlenecklab.lab.results.files.ResultsView;
 import io.bottlenecklab.lab.results.Signature;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -137,8 +137,8 @@ public final class MarkdownView implements ResultsView {
     }
     var summary = Summary.of(rounds).cells();
     var cells = new ArrayList<String>();
-    cells.add(processors(rounds, Reading::applicationCpu));
-    cells.add(processors(rounds, Reading::databaseCpu));
+    cells.add(processors(rounds, Round::applicationCpuSeconds));
+    cells.add(processors(rounds, Round::databaseCpuSeconds));
     cells.addAll(summary.subList(0, summary.size() - 2));
     Summary.observed(results).forEach(metric -> cells.add(Summary.cell(metric, rounds)));
     return cells;
@@ -166,7 +166,7 @@ public final class MarkdownView implements ResultsView {
 
   /** {@code 150–180 %}. */
   private static String processors(
-      List<Results.Round> rounds, ToDoubleFunction<Results.Round> cpuSeconds) {
+      List<Round> rounds, ToDoubleFunction<Round> cpuSeconds) {
     var shares =
         rounds.stream()
             .mapToDouble(round -> cpuSeconds.applyAsDouble(round) / round.secondsOfWork())

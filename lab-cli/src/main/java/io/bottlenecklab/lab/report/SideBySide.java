@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.bottlenecklab.lab.judge.Repetition;
+import io.bottlenecklab.lab.judge.RepeatedRuns;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Results;
 import java.time.temporal.ChronoUnit;
@@ -84,7 +84,7 @@ public record SideBySide(
         findings.add(finding);
       });
     }
-    var repetition = new Repetition(findings);
+    var repetition = new RepeatedRuns(findings);
     var alike = areAlike(judging);
     var first = ClaimInWords.of(findings.getFirst());
     return new Row(

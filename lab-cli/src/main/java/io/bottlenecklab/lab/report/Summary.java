@@ -1,12 +1,12 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.statistics.Median;
+import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.experiment.Step;
-import io.bottlenecklab.lab.judge.Comparison;
-import io.bottlenecklab.lab.judge.Reading;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import java.util.ArrayList;
@@ -30,20 +30,20 @@ public record Summary(
     double applicationCpu,
     double databaseCpu) {
 
-  static Summary of(List<Results.Round> rounds) {
+  static Summary of(List<Round> rounds) {
     return new Summary(
         median(rounds, round -> round.latencyMs().p50()),
         median(rounds, round -> round.latencyMs().p95()),
         median(rounds, round -> round.latencyMs().max()),
-        median(rounds, Results.Round::shareOverOneSecond),
-        median(rounds, Results.Round::failedShare),
-        median(rounds, Results.Round::throughput),
-        median(rounds, round -> Reading.applicationCpu(round) / round.secondsOfWork()),
-        median(rounds, round -> Reading.databaseCpu(round) / round.secondsOfWork()));
+        median(rounds, Round::shareOverOneSecond),
+        median(rounds, Round::failedShare),
+        median(rounds, Round::throughput),
+        median(rounds, round -> round.applicationCpuSeconds() / round.secondsOfWork()),
+        median(rounds, round -> round.databaseCpuSeconds() / round.secondsOfWork()));
   }
 
-  private static double median(List<Results.Round> rounds, ToDoubleFunction<Results.Round> value) {
-    return Comparison.median(rounds.stream().map(value::applyAsDouble).toList());
+  private static double median(List<Round> rounds, ToDoubleFunction<Round> value) {
+    return Median.of(rounds.stream().map(value::applyAsDouble).toList());
   }
 
   /** As in the reports: latencies, shares, rate, and processors in percent of one. */
@@ -79,11 +79,11 @@ public record Summary(
   }
 
   /** The cell of such a column; empty where these rounds have no value. */
-  static String cell(ObservedMetric metric, List<Results.Round> rounds) {
+  static String cell(ObservedMetric metric, List<Round> rounds) {
     var values =
         rounds.stream().flatMapToDouble(round -> round.observed(metric.path()).stream()).boxed();
     var all = values.toList();
-    return all.isEmpty() ? "" : withoutUnit(metric, Comparison.median(all));
+    return all.isEmpty() ? "" : withoutUnit(metric, Median.of(all));
   }
 
   /** The column's title says that it is a rate. */
@@ -91,10 +91,6 @@ public record Summary(
     return metric.unit() == Metric.Unit.PER_SECOND
         ? Format.number(value)
         : Claims.value(metric, value);
-  }
-
-  private static double median(List<Results.Round> rounds, Metric metric) {
-    return median(rounds, round -> Reading.of(metric, round).value());
   }
 
   /** The steps measured, in the order of the experiment. */
@@ -124,10 +120,10 @@ public record Summary(
             results.arms().values().stream()
                 .flatMap(arm -> arm.rounds().stream())
                 .filter(round -> round.step().equals(step))
-                .map(Results.Round::offeredRate)
+                .map(Round::offeredRate)
                 .filter(java.util.Objects::nonNull)
                 .toList();
-        yield rates.isEmpty() ? "" : ", %s/s".formatted(Format.number(Comparison.median(rates)));
+        yield rates.isEmpty() ? "" : ", %s/s".formatted(Format.number(Median.of(rates)));
       }
     };
   }

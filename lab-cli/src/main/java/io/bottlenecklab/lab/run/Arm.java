@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Results;
@@ -30,7 +31,7 @@ final class Arm {
   private final boolean cheapKnobs;
   private final List<QueryPlan> plans;
   private final @Nullable Supplier<RunningVariant> successor;
-  private final List<Results.Round> rounds = new ArrayList<>();
+  private final List<Round> rounds = new ArrayList<>();
   private final List<Results.Death> deaths = new ArrayList<>();
   private volatile RunningVariant running;
   private boolean sentTo;
@@ -155,7 +156,7 @@ final class Arm {
   }
 
   /** Returns the death that this round brought, if any. */
-  Optional<Results.Death> add(Results.Round round) {
+  Optional<Results.Death> add(Round round) {
     rounds.add(round);
     var died = death;
     if (died == null || deaths.stream().anyMatch(known -> known.round() == round.index())) {

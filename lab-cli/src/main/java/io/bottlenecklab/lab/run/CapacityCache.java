@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.results.Results;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
@@ -28,7 +29,7 @@ public final class CapacityFinder {
   private final Rig rig;
   private final Subject subject;
   private final Objective objective;
-  private final SortedMap<Double, List<Results.Round>> missed = new TreeMap<>();
+  private final SortedMap<Double, List<Round>> missed = new TreeMap<>();
 
   /** Prepares a search. */
   public CapacityFinder(Rig rig, Subject subject, Objective objective) {

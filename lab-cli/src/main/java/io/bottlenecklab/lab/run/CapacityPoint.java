@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.results.Results;
 import java.util.SortedMap;
 
@@ -23,7 +24,7 @@ public record CapacityPoint(
     long failed,
     double throughput,
     double boundMs,
-    Results.Latency latencyMs,
+    Round.Latency latencyMs,
     SortedMap<String, Double> cpu,
     double latenessMsP99,
     boolean meets) {}

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.statistics.Interval;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.ResultsFolder;
-import io.bottlenecklab.lab.results.RunException;
+import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.files.ResultsException;
 import java.time.Instant;
 import java.util.List;
 import java.util.SequencedMap;
@@ -57,7 +57,7 @@ public record CapacityResult(
   /**
    * Writes the file into a folder; an earlier one is kept.
    *
-   * @throws RunException where it cannot be written
+   * @throws ResultsException where it cannot be written
    */
   public void write(ResultsFolder folder) {
     folder.keepEarlier(ResultsFolder.CAPACITY, List.of());

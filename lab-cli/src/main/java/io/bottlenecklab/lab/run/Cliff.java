@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.judge.Comparison;
+import io.bottlenecklab.lab.statistics.Median;
 import io.bottlenecklab.lab.results.Format;
 import java.util.List;
 import java.util.Objects;
@@ -70,6 +70,6 @@ public record Cliff(double below, double above, String sign) {
   }
 
   private static double median(List<CapacityPoint> points, ToDoubleFunction<CapacityPoint> value) {
-    return Comparison.median(points.stream().mapToDouble(value).boxed().toList());
+    return Median.of(points.stream().mapToDouble(value).boxed().toList());
   }
 }

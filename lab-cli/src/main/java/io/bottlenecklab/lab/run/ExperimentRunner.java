@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.QueryPlan;
-import io.bottlenecklab.lab.judge.Looks;
+import io.bottlenecklab.lab.judge.InterimLooks;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.stage.Contents;
@@ -78,7 +78,7 @@ public final class ExperimentRunner {
     var plan = Plan.of(experiment, options);
     var tooSmall =
         floor.warnings(
-            experiment, stage.name(), options.budget() == null ? plan.rounds() : Looks.LAST);
+            experiment, stage.name(), options.budget() == null ? plan.rounds() : InterimLooks.LAST);
     tooSmall.forEach(progress);
     var arms = new ArrayList<Arm>();
     var started = new LinkedHashMap<String, RunningVariant>();

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.results.AtomicFile;
-import io.bottlenecklab.lab.results.RunException;
+import io.bottlenecklab.lab.results.files.AtomicFile;
+import io.bottlenecklab.lab.results.files.ResultsException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ record Kept<V>(Path file, TypeReference<Map<String, V>> type) {
   /**
    * Keeps one, beside what is kept already.
    *
-   * @throws RunException where the file cannot be written
+   * @throws ResultsException where the file cannot be written
    */
   void put(String key, V value) {
     var all = new TreeMap<>(all());
@@ -45,7 +45,7 @@ record Kept<V>(Path file, TypeReference<Map<String, V>> type) {
     try {
       AtomicFile.write(file, JSON.writeValueAsString(all));
     } catch (IOException e) {
-      throw RunException.unwritable(file, e);
+      throw ResultsException.unwritable(file, e);
     }
   }
 }

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.load.bare.BareProcess;
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.judge.Reading;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.results.Format;
@@ -39,7 +39,7 @@ public final class LimitMeasurer {
   private final int rounds;
   private final Path logs;
   private final Optional<List<Integer>> held;
-  private final List<Results.Round> loads = new ArrayList<>();
+  private final List<Round> loads = new ArrayList<>();
 
   /**
    * Prepares a measurement.
@@ -156,7 +156,7 @@ public final class LimitMeasurer {
   private LimitRound.Rate bare(WarmVariant warm, BareProcess bare) {
     var before = warm.arm().running().cpuTime();
     var result = run(warm, bare, turn());
-    var database = Reading.databaseCpu(warm.arm().cpuSince(before));
+    var database = Round.databaseCpuSeconds(warm.arm().cpuSince(before));
     return new LimitRound.Rate(
         Format.rounded(result.perSecond()),
         Format.rounded(1e3 * result.cpuSeconds()),
@@ -174,8 +174,8 @@ public final class LimitMeasurer {
     loads.add(round);
     return new LimitRound.Rate(
         round.throughput(),
-        Format.rounded(1e3 * Reading.applicationCpu(round) / round.requests()),
-        Format.rounded(1e3 * Reading.databaseCpu(round) / round.requests()));
+        Format.rounded(1e3 * round.applicationCpuSeconds() / round.requests()),
+        Format.rounded(1e3 * round.databaseCpuSeconds() / round.requests()));
   }
 
   private Duration turn() {
@@ -185,7 +185,7 @@ public final class LimitMeasurer {
   /** What makes the service's turns worth less than they look. */
   private List<String> warnings() {
     var warnings = new ArrayList<>(Warnings.ofLoadTool("the service's turns", loads));
-    var failed = loads.stream().mapToDouble(Results.Round::failedShare).max().orElse(0);
+    var failed = loads.stream().mapToDouble(Round::failedShare).max().orElse(0);
     if (failed > 0) {
       warnings.add(
           "up to %s %% of the service's requests failed".formatted(Format.percent(failed)));

@@ -1,13 +1,13 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.statistics.Median;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.judge.Comparison;
 import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.Interval;
-import io.bottlenecklab.lab.results.ResultsFolder;
-import io.bottlenecklab.lab.results.RunException;
+import io.bottlenecklab.lab.statistics.Interval;
+import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.files.ResultsException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -93,7 +93,7 @@ public record LimitResult(
 
   private static double median(
       List<LimitRound.Rate> rates, ToDoubleFunction<LimitRound.Rate> value) {
-    return Format.rounded(Comparison.median(rates.stream().mapToDouble(value).boxed().toList()));
+    return Format.rounded(Median.of(rates.stream().mapToDouble(value).boxed().toList()));
   }
 
   private static LimitRound.Rate bare(LimitRound round, String work) {
@@ -107,7 +107,7 @@ public record LimitResult(
   /**
    * Writes the file into a folder; an earlier one is kept.
    *
-   * @throws RunException where it cannot be written
+   * @throws ResultsException where it cannot be written
    */
   public void write(ResultsFolder folder) {
     folder.keepEarlier(ResultsFolder.LIMIT, List.of());

@@ -1,22 +1,23 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
-import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.judge.Judge;
-import io.bottlenecklab.lab.judge.Looks;
-import io.bottlenecklab.lab.judge.Processors;
-import io.bottlenecklab.lab.judge.Signatures;
+import io.bottlenecklab.lab.judge.InterimLooks;
+import io.bottlenecklab.lab.judge.ProcessorBudget;
+import io.bottlenecklab.lab.judge.SaturationAnalysis;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Verdict;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
@@ -118,7 +119,7 @@ final class MeasuredRun {
       return results(measureAll(fitting));
     }
     if (!options.quick()) {
-      Looks.missed(budget, elapsed().plus(estimate)).ifPresent(progress);
+      InterimLooks.beyondBudget(budget, elapsed().plus(estimate)).ifPresent(progress);
     }
     return results(measureUntilDecided(fitting, budget));
   }
@@ -138,10 +139,10 @@ final class MeasuredRun {
       measure(plan, rounds - 1, steps);
       var lasted = Duration.ofNanos(System.nanoTime() - began);
       var measured = plan.withRounds(rounds);
-      if (Looks.after(rounds)) {
+      if (InterimLooks.isDueAfter(rounds)) {
         steps = undecided(measured);
       }
-      if (steps.isEmpty() || Looks.last(rounds)) {
+      if (steps.isEmpty() || InterimLooks.isLast(rounds)) {
         return measured;
       }
       if (rounds > 1 && elapsed().plus(lasted).compareTo(budget) > 0) {
@@ -172,7 +173,7 @@ final class MeasuredRun {
     return new Judge(
         experiment.objective(),
         results,
-        options.budget() == null ? Interval.CONFIDENCE : Looks.CONFIDENCE);
+        options.budget() == null ? Interval.CONFIDENCE : InterimLooks.CONFIDENCE);
   }
 
   private void measure(Plan plan, int round, Set<String> steps) {
@@ -310,7 +311,7 @@ final class MeasuredRun {
     }
   }
 
-  private Results.Round sampled(Plan plan, int round, int stepIndex, Arm arm, int order) {
+  private Round sampled(Plan plan, int round, int stepIndex, Arm arm, int order) {
     var step = plan.steps().get(stepIndex);
     var shape = shape(step);
     try (var sampling = Sampling.of(arm.running())) {
@@ -407,22 +408,22 @@ final class MeasuredRun {
     var unjudged = unjudged(plan);
     var judge = judge(unjudged);
     return unjudged
-        .signed(Signatures.of(experiment, unjudged, this::processors))
-        .judged(
+        .withSignatures(SaturationAnalysis.of(experiment, unjudged, this::processors))
+        .withFindings(
             experiment.claims().stream().map(judge::judge).toList(),
             Observations.of(experiment, plan, unjudged));
   }
 
-  private Processors processors(String arm) {
+  private ProcessorBudget processors(String arm) {
     var running = arm(arm).running();
-    return Processors.of(
+    return ProcessorBudget.of(
         machine.cores(),
         running.processorLimits(),
         running.metrics().keySet(),
         running
             .separation()
             .map(split ->
-                new Processors.Separation(
+                new ProcessorBudget.Separation(
                     split.database().size(), split.services().size(), split.shared())));
   }
 

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.results.Round;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -28,7 +29,7 @@ final class Measurement {
   private Measurement() {}
 
   /** Of a load during which nobody looked at the processes. */
-  static Results.Round round(
+  static Round round(
       int index,
       int order,
       String step,
@@ -38,7 +39,7 @@ final class Measurement {
     return round(index, order, step, offeredRate, result, cpuSeconds, Series.NONE, new LinkedHashMap<>());
   }
 
-  static Results.Round round(
+  static Round round(
       int index,
       int order,
       String step,
@@ -47,7 +48,7 @@ final class Measurement {
       SortedMap<String, Double> cpuSeconds,
       Series series,
       SequencedMap<String, Map<String, Object>> observed) {
-    return new Results.Round(
+    return new Round(
         index,
         order,
         step,
@@ -60,7 +61,7 @@ final class Measurement {
         curve(result.latencies()),
         Format.rounded(shareOverOneSecond(result.latencies())),
         cpuSeconds,
-        new Results.Extra(
+        new Round.Extra(
             Format.rounded(result.generatorCpu().toNanos() / 1e9),
             Format.rounded(result.lateness().p99().toNanos() / 1e6),
             Format.rounded(result.lateness().max().toNanos() / 1e6),
@@ -69,8 +70,8 @@ final class Measurement {
         observed);
   }
 
-  private static Results.Latency latency(Histogram micros) {
-    return new Results.Latency(
+  private static Round.Latency latency(Histogram micros) {
+    return new Round.Latency(
         Format.rounded(micros.getMean() / MICROS_PER_MS),
         ms(micros, 50),
         ms(micros, 90),

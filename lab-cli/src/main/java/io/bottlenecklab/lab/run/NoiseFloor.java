@@ -1,12 +1,12 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.experiment.ObservedMetric;
-import io.bottlenecklab.lab.experiment.RequestMetric;
+import io.bottlenecklab.lab.metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Metric;
-import io.bottlenecklab.lab.judge.Noise;
+import io.bottlenecklab.lab.metric.Metric;
+import io.bottlenecklab.lab.judge.MetricNoise;
 import io.bottlenecklab.lab.results.Format;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -37,7 +37,7 @@ record NoiseFloor(Kept<NoiseFloor.Measured> kept) {
     this(new Kept<>(file, new TypeReference<Map<String, Measured>>() {}));
   }
 
-  void put(String on, String variant, Instant at, List<Noise> noise) {
+  void put(String on, String variant, Instant at, List<MetricNoise> noise) {
     kept.put(
         Machine.here().key(on),
         new Measured(
@@ -70,7 +70,7 @@ record NoiseFloor(Kept<NoiseFloor.Measured> kept) {
     if (deviation == null) {
       return Optional.empty();
     }
-    var smallest = Noise.smallestEffect(deviation, rounds);
+    var smallest = MetricNoise.smallestEffect(deviation, rounds);
     var below =
         switch (claim.expectation()) {
           case Expectation.Ratio(var ratio, var _) -> Math.sqrt(ratio) < smallest;

@@ -1,10 +1,10 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.judge.Looks;
-import io.bottlenecklab.lab.judge.Noise;
+import io.bottlenecklab.lab.judge.InterimLooks;
+import io.bottlenecklab.lab.judge.MetricNoise;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.text.TextTable;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ public final class NoiseReport {
    * @param rounds of one repeat, from 2
    */
   public static String of(Path home, Experiment experiment, Results results, int rounds) {
-    var noise = Noise.of(experiment, results, rounds);
+    var noise = MetricNoise.of(experiment, results, rounds);
     if (results.rounds() == rounds && !results.quick()) {
       floor(home).put(results.on(), experiment.baseline(), results.startedAt(), noise);
     }
@@ -47,16 +47,16 @@ public final class NoiseReport {
     return text.append('\n').toString();
   }
 
-  private static String effects(List<Noise> noise, int measured) {
+  private static String effects(List<MetricNoise> noise, int measured) {
     var titles = new ArrayList<>(List.of("ratio", "95 % interval", "a round ±"));
-    Looks.AFTER_ROUNDS.forEach(rounds -> titles.add("%d rounds".formatted(rounds)));
+    InterimLooks.AFTER_ROUNDS.forEach(rounds -> titles.add("%d rounds".formatted(rounds)));
     var table = TextTable.ofFigures().row("smallest effect found", titles);
     for (var each : noise) {
       var cells = new ArrayList<String>();
       cells.add(Format.number(each.overall().mean()) + "×");
       cells.add(interval(each.overall()));
       cells.add("%s %%".formatted(Format.percent(Math.expm1(each.deviation()))));
-      Looks.AFTER_ROUNDS.forEach(
+      InterimLooks.AFTER_ROUNDS.forEach(
           rounds -> cells.add(Format.number(each.smallestEffect(rounds)) + "×"));
       table.row("  " + each.metric().key(), cells);
     }
@@ -65,7 +65,7 @@ public final class NoiseReport {
             .formatted(measured);
   }
 
-  private static String repeats(List<Noise> noise) {
+  private static String repeats(List<MetricNoise> noise) {
     var table =
         TextTable.ofFigures()
             .row("repeat", noise.stream().map(each -> each.metric().key()).toList());
@@ -83,7 +83,7 @@ public final class NoiseReport {
   }
 
   private static String cell(Interval interval) {
-    return interval(interval) + (Noise.isEffect(interval) ? " !" : "");
+    return interval(interval) + (MetricNoise.isEffect(interval) ? " !" : "");
   }
 
   private static String interval(Interval interval) {

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.statistics.Median;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.judge.Comparison;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import java.util.Comparator;
@@ -36,7 +36,7 @@ final class Observations {
   }
 
   private static double median(Results results, String arm, String step) {
-    return Comparison.median(
+    return Median.of(
         results.roundsOf(arm, step).stream().map(round -> round.latencyMs().p50()).toList());
   }
 }

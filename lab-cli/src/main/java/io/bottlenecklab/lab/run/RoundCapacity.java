@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.results.Results;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.judge.Looks;
+import io.bottlenecklab.lab.judge.InterimLooks;
 import java.time.Duration;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ public record RunOptions(
   /** How often the steps of an experiment are measured, at first where there is a budget. */
   int roundsOf(Experiment experiment) {
     if (budget != null) {
-      return Looks.FIRST;
+      return InterimLooks.FIRST;
     }
     return rounds.orElse(
         quick ? roundsOfQuick(experiment) : experiment.rounds().orElse(USUAL_ROUNDS));

@@ -1,12 +1,12 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.experiment.RequestMetric;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;

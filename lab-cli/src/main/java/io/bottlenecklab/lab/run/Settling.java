@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.statistics.Median;
 import com.sun.management.OperatingSystemMXBean;
-import io.bottlenecklab.lab.judge.Comparison;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.stage.StageException;
 import java.lang.management.ManagementFactory;
@@ -78,7 +78,7 @@ final class Settling {
   /** What was in the way of the loads that were waited for. */
   List<String> warnings() {
     var warnings = new ArrayList<String>();
-    var busy = Comparison.median(elsewhere);
+    var busy = Median.of(elsewhere);
     if (busy > BUSY_ELSEWHERE) {
       warnings.add(
           "other programs kept %s %% of the processors busy while nothing was measured"

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.results.Format;
@@ -85,9 +86,9 @@ record Warnings(
     return warnings;
   }
 
-  private List<String> of(String step, String arm, List<Results.Round> rounds) {
+  private List<String> of(String step, String arm, List<Round> rounds) {
     var warnings = new ArrayList<String>();
-    var failed = rounds.stream().mapToDouble(Results.Round::failedShare).max().orElse(0);
+    var failed = rounds.stream().mapToDouble(Round::failedShare).max().orElse(0);
     if (failed >= experiment.objective().failedBelow()) {
       warnings.add(
           "up to %s %% of the requests to %s failed at %s"
@@ -112,7 +113,7 @@ record Warnings(
    *
    * @param where in words: {@code rate-1.2 on signin-no-index}
    */
-  static List<String> ofLoadTool(String where, List<Results.Round> rounds) {
+  static List<String> ofLoadTool(String where, List<Round> rounds) {
     var warnings = new ArrayList<String>();
     var late =
         rounds.stream()
@@ -129,12 +130,12 @@ record Warnings(
     return warnings;
   }
 
-  private static boolean late(Results.Round round) {
+  private static boolean late(Round round) {
     return round.extra().latenessMsP99()
         > Math.max(LATE_MS, LATE_SHARE_OF_MEDIAN * round.latencyMs().p50());
   }
 
-  private static boolean generatorBusy(Results.Round round) {
+  private static boolean generatorBusy(Round round) {
     return round.extra().generatorCpuSeconds() > GENERATOR_BUSY * round.durationSeconds();
   }
 }

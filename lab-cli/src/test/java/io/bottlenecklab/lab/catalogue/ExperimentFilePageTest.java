@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.lab.load.Flows;
-import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.experiment.Resource;
 import io.bottlenecklab.lab.experiment.SeparateMachines;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.lab.report.SideBySide;
 import io.bottlenecklab.lab.report.SideBySide.Column;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.ResultsReader;
+import io.bottlenecklab.lab.results.files.ResultsReader;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;

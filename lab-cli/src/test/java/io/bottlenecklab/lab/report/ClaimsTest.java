@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.results.Finding;
-import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.statistics.Interval;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

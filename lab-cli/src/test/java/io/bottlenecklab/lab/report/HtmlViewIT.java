@@ -6,7 +6,7 @@ import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.report.SideBySide.Column;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.ResultsReader;
+import io.bottlenecklab.lab.results.files.ResultsReader;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

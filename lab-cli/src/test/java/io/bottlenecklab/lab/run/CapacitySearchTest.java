@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.results.Results;
 import java.util.Objects;
 import java.util.Random;
@@ -143,7 +144,7 @@ class CapacitySearchTest {
         0,
         goodput,
         ms,
-        new Results.Latency(ms, ms, ms, ms, ms, ms, ms),
+        new Round.Latency(ms, ms, ms, ms, ms, ms, ms),
         new TreeMap<>(),
         0,
         ms < BOUND_MS);

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.experiment.RequestMetric;
+import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
 import static io.bottlenecklab.lab.results.Verdict.INCONCLUSIVE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -13,19 +14,19 @@ import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.experiment.Resource;
 import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
-import io.bottlenecklab.lab.judge.Noise;
+import io.bottlenecklab.lab.judge.MetricNoise;
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.report.TerminalReport;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.ResultsFolder;
-import io.bottlenecklab.lab.results.ResultsWriter;
+import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.files.ResultsWriter;
 import io.bottlenecklab.lab.results.Verdict;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
@@ -166,7 +167,7 @@ class ExperimentRunnerIT {
 
     assertThat(NoiseReport.of(folder, self.experiment(), results, 2))
         .contains("same against itself", "of 2", "p95", "throughput", "12 rounds");
-    assertThat(Noise.of(self.experiment(), results, 2))
+    assertThat(MetricNoise.of(self.experiment(), results, 2))
         .hasSameSizeAs(self.experiment().claims())
         .allSatisfy(noise -> assertThat(noise.intervals()).hasSize(2));
   }
@@ -207,7 +208,7 @@ class ExperimentRunnerIT {
     assertThat(before.deaths())
         .containsExactly(new Results.Death(1, "rate", "auth-service", "out of memory"));
     assertThat(results.roundsOf("before", "rate"))
-        .extracting(Results.Round::failedShare)
+        .extracting(Round::failedShare)
         .satisfiesExactly(
             share -> assertThat(share).isGreaterThan(0.5),
             share -> assertThat(share).isZero(),

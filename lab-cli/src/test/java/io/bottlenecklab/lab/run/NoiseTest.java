@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.experiment.RequestMetric;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,8 +9,8 @@ import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Expectation.Direction;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.judge.Noise;
-import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.judge.MetricNoise;
+import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class NoiseTest {
 
   @Test
   void the_smallest_effect_falls_with_the_rounds() {
-    var noise = new Noise(RequestMetric.P95, 0.05, NONE, List.of());
+    var noise = new MetricNoise(RequestMetric.P95, 0.05, NONE, List.of());
 
     // (t0.975 + t0.8) × 0.05 / √3 with 2 degrees of freedom: (4.303 + 1.061) × 0.0289
     assertThat(noise.smallestEffect(3)).isCloseTo(Math.exp(0.1548), within(0.001));
@@ -40,7 +40,7 @@ class NoiseTest {
 
   @Test
   void counts_the_repeats_that_found_an_effect() {
-    assertThat(new Noise(RequestMetric.P95, 0.05, NONE, List.of(NONE, EFFECT, NONE)).falseEffects())
+    assertThat(new MetricNoise(RequestMetric.P95, 0.05, NONE, List.of(NONE, EFFECT, NONE)).falseEffects())
         .isEqualTo(1);
   }
 
@@ -93,7 +93,7 @@ class NoiseTest {
 
   private NoiseFloor floor(double deviation) {
     var floor = NoiseReport.floor(folder);
-    var noise = new Noise(RequestMetric.P95, deviation, NONE, List.of());
+    var noise = new MetricNoise(RequestMetric.P95, deviation, NONE, List.of());
     floor.put("embedded", "signin-x", Instant.EPOCH, List.of(noise));
     return floor;
   }

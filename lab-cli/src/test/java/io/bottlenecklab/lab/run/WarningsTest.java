@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Step;
@@ -110,7 +111,7 @@ class WarningsTest {
                 .formatted(ARM));
   }
 
-  private static List<String> warnings(int cores, Results.Round... rounds) {
+  private static List<String> warnings(int cores, Round... rounds) {
     return warnings(EXPERIMENT, cores, true, List.of(), rounds);
   }
 
@@ -119,7 +120,7 @@ class WarningsTest {
       int cores,
       boolean keptApart,
       List<String> unstudied,
-      Results.Round... rounds) {
+      Round... rounds) {
     var arms = new LinkedHashMap<String, Results.Arm>();
     arms.put(
         ARM,
@@ -140,13 +141,13 @@ class WarningsTest {
         .all();
   }
 
-  private static Results.Round round(double loadToolCpu, double latenessMs, long failed) {
+  private static Round round(double loadToolCpu, double latenessMs, long failed) {
     return round(loadToolCpu, latenessMs, failed, null);
   }
 
-  private static Results.Round round(
+  private static Round round(
       double loadToolCpu, double latenessMs, long failed, Results.@Nullable Stored stored) {
-    return new Results.Round(
+    return new Round(
         1,
         1,
         STEP.name(),
@@ -155,12 +156,12 @@ class WarningsTest {
         1000,
         failed,
         100,
-        new Results.Latency(
+        new Round.Latency(
             MEDIAN_MS, MEDIAN_MS, MEDIAN_MS, MEDIAN_MS, MEDIAN_MS, MEDIAN_MS, MEDIAN_MS),
         List.of(),
         0,
         new TreeMap<>(),
-        new Results.Extra(loadToolCpu * SECONDS, latenessMs, latenessMs, new TreeMap<>()),
+        new Round.Extra(loadToolCpu * SECONDS, latenessMs, latenessMs, new TreeMap<>()),
         new LinkedHashMap<>(),
         stored);
   }

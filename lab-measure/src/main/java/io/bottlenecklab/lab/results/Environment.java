@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * Where a run took place, and what to be wary of.
+ * The machine and software of a run, with warnings about its results.
  *
- * @param gitCommit of the lab; {@code unknown} outside a checkout
+ * @param gitCommit the lab's commit; {@code unknown} outside a checkout
  * @param databases product and version by schema
  */
 public record Environment(
