@@ -75,8 +75,8 @@ public record Dataset(SequencedMap<String, Integer> sizes, long seed) {
   }
 
   /**
-   * The {@link #label} with variables for compose, whose defaults are this dataset's numbers: {@code
-   * users-${DATASET_USERS:-1000000}-seed-${DATASET_SEED:-1}}.
+   * The {@link #label} with variables for compose, whose defaults are this dataset's numbers:
+   * {@code users-${DATASET_USERS:-1000000}-seed-${DATASET_SEED:-1}}.
    */
   public String labelForCompose() {
     return sizes.entrySet().stream()

@@ -19,8 +19,8 @@ import java.util.OptionalInt;
  * @param capacityUsers the closed users of the capacity measurement, if the default does not fit
  * @param target the latency that the report aims at; results name the arm with the nearest median
  * @param rounds how often each step is measured on each arm, if the default is too few
- * @param mayDie arms whose service may die of the load; a death there is a finding, elsewhere it ends
- *     the run
+ * @param mayDie arms whose service may die of the load; a death there is a finding, elsewhere it
+ *     ends the run
  * @param saturates the expected bottlenecks
  */
 public record Experiment(

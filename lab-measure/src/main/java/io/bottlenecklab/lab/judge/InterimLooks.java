@@ -10,12 +10,12 @@ import java.util.Optional;
  * The interim looks of a run that adds rounds until its claims are decided, and the confidence that
  * each look needs.
  *
- * <p>A run that looks at a 95 % interval after every round and stops at the first one that fits errs
- * far more often than once in twenty runs. So there are few looks, and each gets an equal share of
- * the 5 % (Bonferroni). Then the probability that any look misses the true value is at most 5 %,
- * however the looks depend on each other. These are repeated confidence intervals (Jennison and
- * Turnbull 1989), so the reason for stopping does not matter. A budget that ends between two looks
- * moves the next look forward.
+ * <p>A run that looks at a 95 % interval after every round and stops at the first one that fits
+ * errs far more often than once in twenty runs. So there are few looks, and each gets an equal
+ * share of the 5 % (Bonferroni). Then the probability that any look misses the true value is at
+ * most 5 %, however the looks depend on each other. These are repeated confidence intervals
+ * (Jennison and Turnbull 1989), so the reason for stopping does not matter. A budget that ends
+ * between two looks moves the next look forward.
  */
 public final class InterimLooks {
 

@@ -9,9 +9,15 @@ package io.bottlenecklab.lab.metric;
  * @param path the place of its value in a round of {@code results.json}, such as {@code
  *     stored.visible.p99}
  * @param resolution the smallest difference that can be observed; 0 for a single event
- * @param probed whether the flow has to probe the system during the load; it does so only if a claim
- *     uses the metric
+ * @param probed whether the flow has to probe the system during the load; it does so only if a
+ *     claim uses the metric
  */
 public record ObservedMetric(
-    String flow, String key, String title, Unit unit, String path, double resolution, boolean probed)
+    String flow,
+    String key,
+    String title,
+    Unit unit,
+    String path,
+    double resolution,
+    boolean probed)
     implements Metric {}

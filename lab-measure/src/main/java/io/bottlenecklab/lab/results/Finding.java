@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.results;
 
-import io.bottlenecklab.lab.statistics.Interval;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.statistics.Interval;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -24,8 +24,8 @@ public final class Format {
   }
 
   /**
-   * Three significant digits: {@code 0.0123}, {@code 12.3}, {@code 1234}; an exponent for very large
-   * and very small values: {@code 1.64e-11}.
+   * Three significant digits: {@code 0.0123}, {@code 12.3}, {@code 1234}; an exponent for very
+   * large and very small values: {@code 1.64e-11}.
    */
   public static String number(double value) {
     if (value != 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e6)) {

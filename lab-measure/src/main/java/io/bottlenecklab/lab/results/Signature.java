@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The bottleneck of an arm in a step, expected and found.
  *
- * @param measured by resource, from 0 to 1. Processors: the share in use, the median of the rounds. Pool
- *     and threads: the share of seconds in which all were in use
+ * @param measured by resource, from 0 to 1. Processors: the share in use, the median of the rounds.
+ *     Pool and threads: the share of seconds in which all were in use
  * @param saturated null if nothing saturated
  * @param holds whether the expected resource saturated, over all rounds or in at least one
  */

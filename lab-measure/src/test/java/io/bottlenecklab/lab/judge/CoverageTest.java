@@ -48,7 +48,8 @@ class CoverageTest {
   @ParameterizedTest
   @EnumSource
   void looks_until_one_decides_err_in_five_percent_of_runs_or_less(Scene scene) {
-    assertThat(rate(() -> anyLookErrs(InterimLooks.CONFIDENCE, scene) ? 1 : 0)).isLessThan(FIVE_PERCENT);
+    assertThat(rate(() -> anyLookErrs(InterimLooks.CONFIDENCE, scene) ? 1 : 0))
+        .isLessThan(FIVE_PERCENT);
   }
 
   /** Why the looks have to be paid for. */
@@ -73,7 +74,8 @@ class CoverageTest {
   @ParameterizedTest
   @EnumSource
   void their_rounds_alone_tell_them_apart_far_more_often(WarmingUp arms) {
-    assertThat(rate(() -> MetricNoise.isEffect(warming(arms, 8, false)) ? 1 : 0)).isGreaterThan(0.2);
+    assertThat(rate(() -> MetricNoise.isEffect(warming(arms, 8, false)) ? 1 : 0))
+        .isGreaterThan(0.2);
   }
 
   /**
@@ -110,7 +112,8 @@ class CoverageTest {
     var other = arms.arm(random, rounds);
     var values = IntStream.range(0, rounds).mapToObj(round -> one[round] - other[round]).toList();
     var changed = Math.max(Math.abs(Trend.drift(one)), Math.abs(Trend.drift(other)));
-    var comparison = new PairedComparison(false, values, values, 0, reckoned ? changed : 0, true, 1, 1);
+    var comparison =
+        new PairedComparison(false, values, values, 0, reckoned ? changed : 0, true, 1, 1);
     return Objects.requireNonNull(comparison.interval(Interval.CONFIDENCE));
   }
 

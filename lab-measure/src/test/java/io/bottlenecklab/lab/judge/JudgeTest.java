@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.judge;
 
-import io.bottlenecklab.lab.metric.RequestMetric;
 import static io.bottlenecklab.lab.experiment.Expectation.Direction.HIGHER;
 import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
 import static io.bottlenecklab.lab.judge.RoundsFixture.BASELINE;
@@ -10,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Verdict;
 import java.util.List;
@@ -91,7 +91,8 @@ class JudgeTest {
     rounds.latencies(BASELINE, 500, 510, 500).latencies(CANDIDATE, 100, 101, 100);
 
     var ifSteady = rounds.judge(RequestMetric.P95, TEN_TIMES_LOWER);
-    var finding = rounds.unsteady(BASELINE).unsteady(CANDIDATE).judge(RequestMetric.P95, TEN_TIMES_LOWER);
+    var finding =
+        rounds.unsteady(BASELINE).unsteady(CANDIDATE).judge(RequestMetric.P95, TEN_TIMES_LOWER);
 
     assertThat(finding).isEqualTo(ifSteady);
   }

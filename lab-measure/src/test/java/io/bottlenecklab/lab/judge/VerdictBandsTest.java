@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.statistics.Interval;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,7 +31,10 @@ class VerdictBandsTest {
     "1.1, 0.99, 1.06, INCONCLUSIVE",
   })
   void a_ratio_has_one_verdict(double reported, double low, double high, Verdict verdict) {
-    assertThat(VerdictBands.ofRatio(reported).judge(new Interval((low + high) / 2, low, high)).verdict())
+    assertThat(
+            VerdictBands.ofRatio(reported)
+                .judge(new Interval((low + high) / 2, low, high))
+                .verdict())
         .isEqualTo(verdict);
   }
 
@@ -48,7 +51,9 @@ class VerdictBandsTest {
   })
   void a_difference_has_one_verdict(double reported, double low, double high, Verdict verdict) {
     assertThat(
-            VerdictBands.ofDifference(reported).judge(new Interval((low + high) / 2, low, high)).verdict())
+            VerdictBands.ofDifference(reported)
+                .judge(new Interval((low + high) / 2, low, high))
+                .verdict())
         .isEqualTo(verdict);
   }
 }

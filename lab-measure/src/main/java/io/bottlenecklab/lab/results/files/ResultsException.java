@@ -23,6 +23,7 @@ public final class ResultsException extends RuntimeException {
 
   /** The failure to write a file or folder. */
   public static ResultsException unwritable(Path file, IOException cause) {
-    return new ResultsException("%s cannot be written: %s".formatted(file, Reason.of(cause)), cause);
+    return new ResultsException(
+        "%s cannot be written: %s".formatted(file, Reason.of(cause)), cause);
   }
 }

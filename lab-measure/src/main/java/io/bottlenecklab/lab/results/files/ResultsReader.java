@@ -48,7 +48,8 @@ public final class ResultsReader {
       check(file, tree);
       return JSON.treeToValue(tree, Results.class);
     } catch (IOException e) {
-      throw ResultsException.unreadable(file, Files.exists(file) ? String.valueOf(e) : "no such file");
+      throw ResultsException.unreadable(
+          file, Files.exists(file) ? String.valueOf(e) : "no such file");
     } catch (JacksonException e) {
       throw ResultsException.unreadable(
           file, "incomplete, or not the results of a run: " + e.getOriginalMessage());

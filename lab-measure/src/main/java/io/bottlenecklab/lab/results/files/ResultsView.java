@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.results.files;
 
-import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.results.Results;
 
 /** A presentation of results as a file. */
 public interface ResultsView {

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.results.files;
 
-import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.results.Results;
 import java.util.List;
 
 /** Writes the results of a completed run. */

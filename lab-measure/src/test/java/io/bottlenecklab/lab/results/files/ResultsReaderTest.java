@@ -1,16 +1,16 @@
 package io.bottlenecklab.lab.results.files;
 
-import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.metric.RequestMetric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import io.bottlenecklab.lab.judge.Judge;
-import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.judge.RoundsFixture;
+import io.bottlenecklab.lab.metric.Metric;
+import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.results.Results;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -93,8 +93,7 @@ class ResultsReaderTest {
     return Objects.requireNonNull(Path.of(file.toURI()).getParent());
   }
 
-  private void refused(@Nullable String text, String why)
-      throws IOException {
+  private void refused(@Nullable String text, String why) throws IOException {
     if (text != null) {
       Files.writeString(file(), text);
     }
@@ -116,7 +115,8 @@ class ResultsReaderTest {
         new RoundsFixture()
             .latencies(RoundsFixture.BASELINE, 10, 11)
             .latencies(RoundsFixture.CANDIDATE, 5, 6);
-    var finding = rounds.judge(RequestMetric.P95, new Expectation.Ratio(2, Expectation.Direction.LOWER));
+    var finding =
+        rounds.judge(RequestMetric.P95, new Expectation.Ratio(2, Expectation.Direction.LOWER));
     return rounds.results().withFindings(List.of(finding), List.of());
   }
 
