@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.docs.GeneratedFiles;
 import java.io.IOException;
 import java.util.concurrent.Callable;
@@ -15,6 +17,6 @@ final class GenerateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     var workspace = Workspace.fromEnvironment();
     GeneratedFiles.write(workspace.root(), workspace.catalogue());
-    return Lab.DONE;
+    return Console.DONE;
   }
 }

@@ -12,7 +12,7 @@ public final class ComparePage {
   private ComparePage() {}
 
   /** Writes the page; the file is as it was or complete. */
-  public static void write(Path file, List<SideBySide> comparisons) {
+  public static void write(Path file, List<ResultsComparison> comparisons) {
     try {
       AtomicFile.write(file, Page.plain("Results side by side", "compare.js", comparisons));
     } catch (IOException e) {

@@ -41,14 +41,14 @@ public final class HtmlView implements ResultsView {
             command,
             experiment.dataset().inWords(),
             Describe.objective(experiment.objective()),
-            Summary.steps(experiment, results).stream()
-                .map(step -> new Step(step, Summary.load(experiment, results, step)))
+            StepSummary.steps(experiment, results).stream()
+                .map(step -> new Step(step, StepSummary.load(experiment, results, step)))
                 .toList(),
-            ClaimInWords.all(results.findings()),
-            SignatureInWords.all(results.signatures()),
+            ClaimRow.all(results.findings()),
+            SignatureRow.all(results.signatures()),
             results.deaths(),
-            Summary.observed(results),
-            Summary.observations(results),
+            StepSummary.observed(results),
+            StepSummary.observations(results),
             drawn));
   }
 
@@ -65,8 +65,8 @@ public final class HtmlView implements ResultsView {
       String dataset,
       String objective,
       List<Step> steps,
-      List<ClaimInWords> claims,
-      List<SignatureInWords> signatures,
+      List<ClaimRow> claims,
+      List<SignatureRow> signatures,
       List<String> deaths,
       List<ObservedMetric> observed,
       List<String> observations,

@@ -50,7 +50,7 @@ public final class IndexPage {
 
   /** Adds an experiment that was measured. */
   public void add(Experiment experiment, Results results) {
-    var claims = ClaimInWords.all(results.findings());
+    var claims = ClaimRow.all(results.findings());
     write(
         new Entry(
             experiment.name(),
@@ -93,5 +93,5 @@ public final class IndexPage {
       @Nullable String report,
       @Nullable Double durationSeconds,
       @Nullable String failure,
-      List<ClaimInWords> claims) {}
+      List<ClaimRow> claims) {}
 }

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.results;
 
 import java.util.List;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 
 /**
  * The machine and software of a run, with warnings about its results.
@@ -17,4 +18,10 @@ public record Environment(
     String jdk,
     String gitCommit,
     SortedMap<String, String> databases,
-    List<String> warnings) {}
+    List<String> warnings) {
+
+  /** The warnings as lines of text, each with a line feed. */
+  public String warningText() {
+    return warnings.stream().map("warning: %s%n"::formatted).collect(Collectors.joining());
+  }
+}

@@ -37,6 +37,11 @@ public record Interval(double mean, double low, double high) {
     return Math.sqrt(squares / (values.length - 1));
   }
 
+  /** Half of the interval's width, as a share of the mean. */
+  public double relativeHalfWidth() {
+    return (high - low) / 2 / mean;
+  }
+
   /** The interval on another scale; {@code scale} is monotonically increasing. */
   public Interval map(DoubleUnaryOperator scale) {
     return new Interval(

@@ -75,7 +75,7 @@ public record ResultsFolder(Path path, Consumer<String> progress) {
   }
 
   /** Moves earlier results to a folder named after the time of their writing. */
-  public void keepEarlier(String results, List<String> views) {
+  void keepEarlier(String results, List<String> views) {
     var file = path.resolve(results);
     if (!Files.exists(file)) {
       return;
@@ -108,8 +108,18 @@ public record ResultsFolder(Path path, Consumer<String> progress) {
     }
   }
 
+  /**
+   * Writes results as JSON; an earlier file of that name is kept.
+   *
+   * @throws ResultsException if the file cannot be written
+   */
+  public void replaceJson(String name, Object results) {
+    keepEarlier(name, List.of());
+    writeJson(name, results);
+  }
+
   /** Writes results as JSON. */
-  public void writeJson(String name, Object results) {
+  void writeJson(String name, Object results) {
     write(name, JSON.writeValueAsString(results) + "\n");
   }
 }
