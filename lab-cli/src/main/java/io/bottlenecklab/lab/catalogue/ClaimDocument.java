@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.experiment.Metric;
-import io.bottlenecklab.lab.experiment.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.experiment.Step;
 import java.util.Arrays;
 import java.util.List;

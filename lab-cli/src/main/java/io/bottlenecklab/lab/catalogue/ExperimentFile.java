@@ -7,7 +7,7 @@ import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.load.Flow;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.catalogue;
 
-import io.bottlenecklab.lab.experiment.Metric;
+import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.results.Format;
 import java.time.Duration;
 import org.springframework.util.unit.DataSize;

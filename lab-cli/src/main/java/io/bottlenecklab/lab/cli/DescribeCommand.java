@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
@@ -33,21 +35,21 @@ final class DescribeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var catalogue = Workspace.fromEnvironment().catalogue();
-    var out = Lab.out(spec);
+    var out = Console.out(spec);
     var experiments = catalogue.experiments().stream().filter(e -> e.name().equals(name)).toList();
     var variants = catalogue.variants().stream().filter(v -> v.name().equals(name)).toList();
     if (experiments.isEmpty() && variants.isEmpty()) {
       var names = new ArrayList<String>();
       catalogue.experiments().forEach(experiment -> names.add(experiment.name()));
       catalogue.variants().forEach(variant -> names.add(variant.name()));
-      throw Lab.usage(spec, Suggestion.unknown("experiment or variant", name, names));
+      throw Console.usage(spec, Suggestion.unknown("experiment or variant", name, names));
     }
     experiments.forEach(experiment -> describe(out, catalogue, experiment));
     if (!experiments.isEmpty() && !variants.isEmpty()) {
       out.println();
     }
     variants.forEach(variant -> describe(out, catalogue, variant));
-    return Lab.DONE;
+    return Console.DONE;
   }
 
   static void describe(PrintWriter out, Catalogue catalogue, Experiment experiment) {

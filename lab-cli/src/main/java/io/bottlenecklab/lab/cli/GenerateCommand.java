@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.docs.GeneratedFiles;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,15 +28,15 @@ final class GenerateCommand implements Callable<Integer> {
     var workspace = Workspace.fromEnvironment();
     if (!check) {
       GeneratedFiles.write(workspace.root(), workspace.catalogue());
-      return Lab.DONE;
+      return Console.DONE;
     }
     var outdated = GeneratedFiles.outdated(workspace.root(), workspace.catalogue());
     if (outdated.isEmpty()) {
-      return Lab.DONE;
+      return Console.DONE;
     }
     var names = outdated.stream().map(Path::toString).collect(Collectors.joining(", "));
-    Lab.progress(spec)
+    Console.progress(spec)
         .accept("lab: not up to date: %s; ./lab generate mends them".formatted(names));
-    return Lab.FAILED;
+    return Console.FAILED;
   }
 }

@@ -1,24 +1,31 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.InvalidKnobsException;
-import io.bottlenecklab.lab.systems.InvalidSystemException;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
 import io.bottlenecklab.lab.catalogue.Suggestion;
+import io.bottlenecklab.lab.cli.measure.CapacityCommand;
+import io.bottlenecklab.lab.cli.measure.CompareCommand;
+import io.bottlenecklab.lab.cli.measure.LimitCommand;
+import io.bottlenecklab.lab.cli.measure.NoiseCommand;
+import io.bottlenecklab.lab.cli.measure.RunCommand;
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.DatasetOptions;
+import io.bottlenecklab.lab.cli.start.CheckCommand;
+import io.bottlenecklab.lab.cli.start.DownCommand;
+import io.bottlenecklab.lab.cli.start.ExplainCommand;
+import io.bottlenecklab.lab.cli.start.MysteryCommand;
+import io.bottlenecklab.lab.cli.start.RevealCommand;
+import io.bottlenecklab.lab.cli.start.UpCommand;
+import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.load.LoadException;
-import io.bottlenecklab.lab.results.ResultsFolder;
-import io.bottlenecklab.lab.results.RunException;
+import io.bottlenecklab.lab.results.files.ResultsException;
 import io.bottlenecklab.lab.stage.StageException;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
-import java.io.PrintWriter;
-import java.nio.file.Path;
+import io.bottlenecklab.lab.systems.InvalidSystemException;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -30,13 +37,13 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * The lab's command line. Errors are one line on standard error; {@code --verbose} adds the stack
+ * The lab's command line. An error is one line on standard error; {@code --verbose} adds the stack
  * trace.
  */
 @Command(
     name = "lab",
     description =
-        "Starts systems before and after a tuning, and says whether a report's claim holds here.",
+        "Starts systems before and after a tuning, and checks a report's claims on this machine.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
     scope = ScopeType.INHERIT, // so that each command has its --help
@@ -66,9 +73,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
     })
 public final class Lab implements Runnable {
 
-  static final int DONE = 0;
-  static final int FAILED = 1;
-
   @CommandLine.Spec private @Nullable CommandSpec spec;
 
   @Option(
@@ -79,7 +83,7 @@ public final class Lab implements Runnable {
 
   /** Runs one command and ends the process with its exit code. */
   public static void main(String[] args) {
-    Locale.setDefault(Locale.ROOT); // numbers read the same everywhere, in files too
+    Locale.setDefault(Locale.ROOT); // the same number format everywhere, also in files
     System.exit(execute(args));
   }
 
@@ -101,55 +105,18 @@ public final class Lab implements Runnable {
 
   @Override
   public void run() {
-    throw usage(spec, "no command given; allowed: " + String.join(", ", commands()));
+    throw Console.usage(spec, "no command given; allowed: " + String.join(", ", commands()));
   }
 
   private static Set<String> commands() {
     return new CommandLine(new Lab()).getSubcommands().keySet();
   }
 
-  static PrintWriter out(@Nullable CommandSpec spec) {
-    return Objects.requireNonNull(spec).commandLine().getOut();
-  }
-
-  /** Tells on standard error what is being done, so that standard output holds results only. */
-  static Consumer<String> progress(@Nullable CommandSpec spec) {
-    var err = Objects.requireNonNull(spec).commandLine().getErr();
-    return line -> {
-      err.println(line);
-      err.flush();
-    };
-  }
-
-  /** A folder for results; wrong usage where it cannot be one. */
-  static ResultsFolder resultsFolder(@Nullable CommandSpec spec, Path path) {
-    var folder = new ResultsFolder(path, progress(spec));
-    folder
-        .objection()
-        .ifPresent(objection -> {
-          throw usage(spec, objection);
-        });
-    return folder;
-  }
-
-  /** The name of a system, as {@code --system} has it; wrong usage where there is none such. */
-  static String system(@Nullable CommandSpec spec, String name) {
-    var known = SystemUnderTest.all().stream().map(SystemUnderTest::key).toList();
-    if (!known.contains(name)) {
-      throw usage(spec, "--system is «%s»; %s".formatted(name, Suggestion.allowed(name, known)));
-    }
-    return name;
-  }
-
-  static ParameterException usage(@Nullable CommandSpec spec, String message) {
-    return new ParameterException(Objects.requireNonNull(spec).commandLine(), message);
-  }
-
   private int wrongUsage(ParameterException e) {
     return report(e.getCommandLine(), unknownCommand(e).orElse(e), CommandLine.ExitCode.USAGE);
   }
 
-  /** What the command line's parser calls an unmatched argument. */
+  /** An unknown command, which the parser reports as an unmatched argument. */
   private static Optional<ParameterException> unknownCommand(ParameterException e) {
     if (e.getCommandLine().getParent() != null
         || !(e instanceof UnmatchedArgumentException unmatched)
@@ -166,7 +133,7 @@ public final class Lab implements Runnable {
   }
 
   private int failed(Exception e, CommandLine commandLine, ParseResult parsed) {
-    return report(commandLine, e, isWrongInput(e) ? CommandLine.ExitCode.USAGE : FAILED);
+    return report(commandLine, e, isWrongInput(e) ? CommandLine.ExitCode.USAGE : Console.FAILED);
   }
 
   private static boolean isWrongInput(Exception e) {
@@ -186,9 +153,9 @@ public final class Lab implements Runnable {
     return exitCode;
   }
 
-  /** What went wrong, for the user. */
-  static String line(Exception e) {
-    var message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+  /** The message for the user. */
+  private static String line(Exception e) {
+    var message = Console.firstLine(e);
     return switch (e) {
       case CatalogueException _,
           InvalidVariantException _,
@@ -197,10 +164,12 @@ public final class Lab implements Runnable {
           BrokerException _,
           InvalidSystemException _,
           InvalidKnobsException _,
-          RunException _,
+          ResultsException _,
           ParameterException _ ->
           message;
-      default -> "%s: %s (--verbose shows where)".formatted(e.getClass().getSimpleName(), message);
+      default ->
+          "%s: %s (--verbose shows the stack trace)"
+              .formatted(e.getClass().getSimpleName(), message);
     };
   }
 }

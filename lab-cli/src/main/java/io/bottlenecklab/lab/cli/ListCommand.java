@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Experiment;
@@ -27,8 +29,8 @@ final class ListCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var catalogue = Workspace.fromEnvironment().catalogue();
-    Lab.out(spec).print(json ? json(catalogue) : text(catalogue));
-    return Lab.DONE;
+    Console.out(spec).print(json ? json(catalogue) : text(catalogue));
+    return Console.DONE;
   }
 
   private static String text(Catalogue catalogue) {

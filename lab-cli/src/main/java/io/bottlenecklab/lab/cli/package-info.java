@@ -1,4 +1,4 @@
-/** The command line: one class a verb. */
+/** The command line: its root, and the commands that show the catalogue. */
 @NullMarked
 package io.bottlenecklab.lab.cli;
 

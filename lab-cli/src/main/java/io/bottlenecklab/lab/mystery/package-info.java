@@ -1,4 +1,4 @@
-/** A variant that does not say which one it is. */
+/** Variants that run without their name, and the secret of which one it is. */
 @NullMarked
 package io.bottlenecklab.lab.mystery;
 

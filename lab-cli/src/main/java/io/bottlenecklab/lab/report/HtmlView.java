@@ -2,9 +2,9 @@ package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.ResultsView;
+import io.bottlenecklab.lab.results.files.ResultsView;
 import java.util.List;
 
 /**
@@ -41,14 +41,14 @@ public final class HtmlView implements ResultsView {
             command,
             experiment.dataset().inWords(),
             Describe.objective(experiment.objective()),
-            Summary.steps(experiment, results).stream()
-                .map(step -> new Step(step, Summary.load(experiment, results, step)))
+            StepSummary.steps(experiment, results).stream()
+                .map(step -> new Step(step, StepSummary.load(experiment, results, step)))
                 .toList(),
-            ClaimInWords.all(results.findings()),
-            SignatureInWords.all(results.signatures()),
+            ClaimRow.all(results.findings()),
+            SignatureRow.all(results.signatures()),
             results.deaths(),
-            Summary.observed(results),
-            Summary.observations(results),
+            StepSummary.observed(results),
+            StepSummary.observations(results),
             drawn));
   }
 
@@ -65,8 +65,8 @@ public final class HtmlView implements ResultsView {
       String dataset,
       String objective,
       List<Step> steps,
-      List<ClaimInWords> claims,
-      List<SignatureInWords> signatures,
+      List<ClaimRow> claims,
+      List<SignatureRow> signatures,
       List<String> deaths,
       List<ObservedMetric> observed,
       List<String> observations,

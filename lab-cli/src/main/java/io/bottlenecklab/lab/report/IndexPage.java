@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.results.AtomicFile;
+import io.bottlenecklab.lab.results.files.AtomicFile;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.RunException;
+import io.bottlenecklab.lab.results.files.ResultsException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ public final class IndexPage {
 
   /** Adds an experiment that was measured. */
   public void add(Experiment experiment, Results results) {
-    var claims = ClaimInWords.all(results.findings());
+    var claims = ClaimRow.all(results.findings());
     write(
         new Entry(
             experiment.name(),
@@ -74,7 +74,7 @@ public final class IndexPage {
       AtomicFile.write(
           folder.resolve(PAGE), Page.plain("Bottleneck Lab: results", "index.js", index));
     } catch (IOException e) {
-      throw RunException.unwritable(folder, e);
+      throw ResultsException.unwritable(folder, e);
     }
   }
 
@@ -93,5 +93,5 @@ public final class IndexPage {
       @Nullable String report,
       @Nullable Double durationSeconds,
       @Nullable String failure,
-      List<ClaimInWords> claims) {}
+      List<ClaimRow> claims) {}
 }

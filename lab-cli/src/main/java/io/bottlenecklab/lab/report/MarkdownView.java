@@ -1,13 +1,13 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.experiment.ObservedMetric;
+import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.QueryPlan;
-import io.bottlenecklab.lab.judge.Reading;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.ResultsView;
+import io.bottlenecklab.lab.results.files.ResultsView;
 import io.bottlenecklab.lab.results.Signature;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -95,8 +95,8 @@ public final class MarkdownView implements ResultsView {
       columns(results).forEach(column -> titles.add("%s: %s".formatted(arm, column)));
     }
     header(text, titles, 1);
-    for (var step : Summary.steps(experiment, results)) {
-      var cells = new ArrayList<>(List.of(step + Summary.load(experiment, results, step)));
+    for (var step : StepSummary.steps(experiment, results)) {
+      var cells = new ArrayList<>(List.of(step + StepSummary.load(experiment, results, step)));
       results.arms().keySet().forEach(arm -> cells.addAll(measured(results, arm, step)));
       row(text, cells);
     }
@@ -106,10 +106,10 @@ public final class MarkdownView implements ResultsView {
     var titles = new ArrayList<>(List.of("load", "variant"));
     titles.addAll(columns(results));
     header(text, titles, 2);
-    for (var step : Summary.steps(experiment, results)) {
+    for (var step : StepSummary.steps(experiment, results)) {
       for (var arm : results.arms().keySet()) {
         if (!results.roundsOf(arm, step).isEmpty()) {
-          var cells = new ArrayList<>(List.of(step + Summary.load(experiment, results, step), arm));
+          var cells = new ArrayList<>(List.of(step + StepSummary.load(experiment, results, step), arm));
           cells.addAll(measured(results, arm, step));
           row(text, cells);
         }
@@ -126,7 +126,7 @@ public final class MarkdownView implements ResultsView {
 
   private static List<String> columns(Results results) {
     return Stream.concat(
-            COLUMNS.stream(), Summary.observed(results).stream().map(ObservedMetric::title))
+            COLUMNS.stream(), StepSummary.observed(results).stream().map(ObservedMetric::title))
         .toList();
   }
 
@@ -135,12 +135,12 @@ public final class MarkdownView implements ResultsView {
     if (rounds.isEmpty()) {
       return Collections.nCopies(columns(results).size(), "");
     }
-    var summary = Summary.of(rounds).cells();
+    var summary = StepSummary.of(rounds).cells();
     var cells = new ArrayList<String>();
-    cells.add(processors(rounds, Reading::applicationCpu));
-    cells.add(processors(rounds, Reading::databaseCpu));
+    cells.add(processors(rounds, Round::applicationCpuSeconds));
+    cells.add(processors(rounds, Round::databaseCpuSeconds));
     cells.addAll(summary.subList(0, summary.size() - 2));
-    Summary.observed(results).forEach(metric -> cells.add(Summary.cell(metric, rounds)));
+    StepSummary.observed(results).forEach(metric -> cells.add(StepSummary.cell(metric, rounds)));
     return cells;
   }
 
@@ -166,7 +166,7 @@ public final class MarkdownView implements ResultsView {
 
   /** {@code 150–180 %}. */
   private static String processors(
-      List<Results.Round> rounds, ToDoubleFunction<Results.Round> cpuSeconds) {
+      List<Round> rounds, ToDoubleFunction<Round> cpuSeconds) {
     var shares =
         rounds.stream()
             .mapToDouble(round -> cpuSeconds.applyAsDouble(round) / round.secondsOfWork())
@@ -186,11 +186,11 @@ public final class MarkdownView implements ResultsView {
     var verdict = finding.verdict();
     return List.of(
         "%s: %s".formatted(finding.claim(), finding.reported().text()),
-        Claims.reported(finding),
-        measured == null ? "" : Claims.measured(finding, measured),
-        measured == null ? "" : Claims.interval(measured),
+        ClaimText.reported(finding),
+        measured == null ? "" : ClaimText.measured(finding, measured),
+        measured == null ? "" : ClaimText.interval(measured),
         verdict == null ? "open question" : "**%s**".formatted(verdict.key()),
-        (Claims.where(finding) + ". " + finding.note()).strip());
+        (ClaimText.where(finding) + ". " + finding.note()).strip());
   }
 
   private static void row(StringBuilder text, List<String> cells) {

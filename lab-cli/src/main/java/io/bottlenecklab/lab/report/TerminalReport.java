@@ -73,19 +73,19 @@ public final class TerminalReport {
   }
 
   private String measurements() {
-    var observed = Summary.observed(results);
+    var observed = StepSummary.observed(results);
     var titles =
         new ArrayList<>(
             List.of("p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU"));
     observed.forEach(metric -> titles.add(metric.title()));
     var table = TextTable.ofFigures().row("", titles);
-    for (var step : Summary.steps(experiment, results)) {
-      table.heading(step + Summary.load(experiment, results, step));
+    for (var step : StepSummary.steps(experiment, results)) {
+      table.heading(step + StepSummary.load(experiment, results, step));
       for (var arm : results.arms().keySet()) {
         var rounds = results.roundsOf(arm, step);
         if (!rounds.isEmpty()) {
-          var cells = new ArrayList<>(Summary.of(rounds).cells());
-          observed.forEach(metric -> cells.add(Summary.cell(metric, rounds)));
+          var cells = new ArrayList<>(StepSummary.of(rounds).cells());
+          observed.forEach(metric -> cells.add(StepSummary.cell(metric, rounds)));
           table.row("  " + arm, cells);
         }
       }
@@ -114,11 +114,11 @@ public final class TerminalReport {
       table.row(
           finding.claim(),
           List.of(
-              Claims.reported(finding),
-              measured == null ? "" : Claims.measured(finding, measured),
-              measured == null ? "" : Claims.interval(measured),
+              ClaimText.reported(finding),
+              measured == null ? "" : ClaimText.measured(finding, measured),
+              measured == null ? "" : ClaimText.interval(measured),
               verdict(finding.verdict())));
-      table.heading("  " + clipped("  " + Claims.where(finding)).strip());
+      table.heading("  " + clipped("  " + ClaimText.where(finding)).strip());
       if (!finding.note().isEmpty()) {
         table.heading("  " + clipped("  " + finding.note()).strip());
       }

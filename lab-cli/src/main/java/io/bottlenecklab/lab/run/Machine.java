@@ -13,13 +13,14 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 
-/** The machine the lab runs on. */
-record Machine(int cores, long memoryBytes, String cpuModel, String os, String jdk) {
+/** The machine that the lab runs on. */
+public record Machine(int cores, long memoryBytes, String cpuModel, String os, String jdk) {
 
   private static final String UNKNOWN = "unknown";
   private static final Path CPUINFO = Path.of("/proc/cpuinfo");
 
-  static Machine here() {
+  /** Reads the properties of this machine. */
+  public static Machine here() {
     return new Machine(
         Runtime.getRuntime().availableProcessors(),
         ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize(),
@@ -34,17 +35,17 @@ record Machine(int cores, long memoryBytes, String cpuModel, String os, String j
                 System.getProperty("java.vendor"), System.getProperty("java.runtime.version")));
   }
 
-  /** What tells it, and where on it variants run, from others. */
-  String key(String on) {
+  /** A key that identifies the machine and where variants run on it. */
+  public String key(String on) {
     return "%s, %d cores, %d bytes, %s".formatted(cpuModel, cores, memoryBytes, on);
   }
 
   /**
-   * What something is measured on.
+   * The environment of a measurement.
    *
-   * @param file of the checkout
+   * @param file a file of the checkout, for its commit
    */
-  Environment environment(Path file, SortedMap<String, String> databases, List<String> warnings) {
+  public Environment environment(Path file, SortedMap<String, String> databases, List<String> warnings) {
     var folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
     return new Environment(
         cores,
@@ -72,7 +73,7 @@ record Machine(int cores, long memoryBytes, String cpuModel, String os, String j
     }
   }
 
-  /** What a command prints, where it is there and succeeds. */
+  /** The output of a command; empty if it is missing or fails. */
   private static Optional<String> output(String... command) {
     try {
       var process =

@@ -1,4 +1,4 @@
-/** Experiments measured and judged. */
+/** What every measurement needs: the machine, the clock, stored figures. */
 @NullMarked
 package io.bottlenecklab.lab.run;
 

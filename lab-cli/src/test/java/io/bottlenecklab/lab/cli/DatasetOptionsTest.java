@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.DatasetOptions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.report.SideBySide.Column;
+import io.bottlenecklab.lab.report.ResultsComparison.Column;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.ResultsReader;
+import io.bottlenecklab.lab.results.files.ResultsReader;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -56,7 +56,7 @@ class HtmlViewIT {
   void no_page_scrolls_sideways_on_a_phone() throws Exception {
     var results = ResultsReader.read(resources());
     var side =
-        SideBySide.of(List.of(new Column("monday", results), new Column("tuesday", results)));
+        ResultsComparison.of(List.of(new Column("monday", results), new Column("tuesday", results)));
 
     assertThat(overflowOnPhone("report-phone.html", render(tree()))).isZero();
     assertThat(overflowOnPhone("compare-phone.html", Page.plain("Compared", "compare.js", side)))
@@ -159,7 +159,7 @@ class HtmlViewIT {
     var file = Path.of("target", "pages", "compare.html").toAbsolutePath();
     ComparePage.write(
         file,
-        SideBySide.of(List.of(new Column("monday", results), new Column("tuesday", results))));
+        ResultsComparison.of(List.of(new Column("monday", results), new Column("tuesday", results))));
 
     var page = Browser.assumed(folder).open(file, 1280, false);
 
@@ -176,7 +176,7 @@ class HtmlViewIT {
       var results = JsonMapper.shared().treeToValue(started, Results.class);
       runs.add(new Column(Integer.toString(day), results));
     }
-    ComparePage.write(file, SideBySide.of(runs));
+    ComparePage.write(file, ResultsComparison.of(runs));
 
     var page = Browser.assumed(folder).open(file, 1280, false);
 

@@ -3,14 +3,14 @@ package io.bottlenecklab.lab.experiment;
 import java.time.Duration;
 import java.util.OptionalDouble;
 
-/** How requests arrive during a step. */
+/** The arrivals of requests during a step. */
 public sealed interface Arrivals {
 
-  /** Open: all users at one instant, a request each. */
+  /** Open load: all users send one request at the same instant. */
   record AtOnce(int users) implements Arrivals {}
 
   /**
-   * Open: evenly spaced, on schedule whether or not earlier requests came back.
+   * Open load: requests are evenly spaced and do not wait for earlier answers.
    *
    * @param timesCapacity the rate as a multiple of the baseline's capacity on this machine
    * @param reportRate the report's own rate for this step, requests a second
@@ -18,9 +18,9 @@ public sealed interface Arrivals {
   record Rate(double timesCapacity, OptionalDouble reportRate, Duration duration)
       implements Arrivals {}
 
-  /** Open: evenly spaced, so many requests a second on every machine. */
+  /** Open load: evenly spaced requests at the same rate on every machine. */
   record FixedRate(double perSecond, Duration duration) implements Arrivals {}
 
-  /** Closed: so many users, each sending its next request when the last came back. */
+  /** Closed load: each user sends its next request after the answer to the last one. */
   record Closed(int users, Duration duration) implements Arrivals {}
 }

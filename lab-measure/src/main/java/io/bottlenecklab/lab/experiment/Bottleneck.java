@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.experiment;
 
 /**
- * What an experiment expects an arm to run short of, by the mechanism that it is about.
+ * The resource that an experiment expects to saturate on an arm.
  *
- * @param step where; the arm takes part in it
+ * @param step a step of the arm
  */
 public record Bottleneck(String arm, Resource resource, String step) {}

@@ -1,13 +1,15 @@
 package io.bottlenecklab.lab.experiment;
 
+import io.bottlenecklab.lab.metric.Metric;
+
 /**
- * A sentence of a report, made checkable.
+ * A statement of a report in a form that can be checked.
  *
  * @param name unique within the experiment
  * @param text the report's figure in words
  * @param source the report's file and section; empty for an open question
  * @param baseline before the change
- * @param candidate after the change; another arm, the same at another step, or both
+ * @param candidate after the change: another arm, another step, or both
  */
 public record Claim(
     String name,
@@ -19,10 +21,10 @@ public record Claim(
     Expectation expectation) {
 
   /**
-   * What is compared with another.
+   * One side of the comparison.
    *
    * @param arm a variant
-   * @param step where it is measured
+   * @param step at which the arm is measured
    */
   public record Side(String arm, String step) {}
 }

@@ -10,50 +10,50 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The data a variant is seeded with; the same numbers give the same rows on every machine.
+ * The data that a variant is seeded with. Equal datasets have equal rows on every machine.
  *
- * @param sizes by the names of the system's {@link DatasetKey dataset keys}, in their order
- * @param seed of everything drawn at random
+ * @param sizes by the system's dataset keys, in their order
+ * @param seed of everything random
  */
 public record Dataset(SequencedMap<String, Integer> sizes, long seed) {
 
   private static final String SEED = "seed";
 
-  /** Keeps a copy. */
+  /** Copies the sizes. */
   public Dataset {
     sizes = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(sizes));
   }
 
-  /** A dataset of one kind of thing. */
+  /** A dataset with one key. */
   public static Dataset of(String key, int size, long seed) {
     return new Dataset(new LinkedHashMap<>(Map.of(key, size)), seed);
   }
 
-  /** What flows draw from: so many seeded users. */
+  /** The size that flows draw from: the number of seeded users. */
   public int population() {
     return sizes.firstEntry().getValue();
   }
 
-  /** How many of that key there are. */
+  /** The size of a key. */
   public int size(String key) {
     return Objects.requireNonNull(sizes.get(key), key);
   }
 
-  /** The same with another size. */
+  /** This dataset with another size. */
   public Dataset with(String key, int size) {
     var changed = new LinkedHashMap<>(sizes);
     changed.put(key, size);
     return new Dataset(changed, seed);
   }
 
-  /** Such as {@code 1,000,000 users}. */
+  /** The sizes in words, such as {@code 1,000,000 users}. */
   public String inWords() {
     return sizes.entrySet().stream()
         .map(size -> "%,d %s".formatted(size.getValue(), size.getKey()))
         .collect(Collectors.joining(", "));
   }
 
-  /** As part of a file's name: {@code users-1000000-seed-1}. */
+  /** A part of file names: {@code users-1000000-seed-1}. */
   public String label() {
     return sizes.entrySet().stream()
             .map(size -> "%s-%d-".formatted(size.getKey(), size.getValue()))
@@ -61,7 +61,7 @@ public record Dataset(SequencedMap<String, Integer> sizes, long seed) {
         + "%s-%d".formatted(SEED, seed);
   }
 
-  /** What the seeder is told: {@code DATASET_USERS}, {@code DATASET_SEED}. */
+  /** The seeder's environment variables: {@code DATASET_USERS}, {@code DATASET_SEED}. */
   public Map<String, String> environment() {
     var variables = new TreeMap<String, String>();
     sizes.forEach((key, size) -> variables.put(variable(key), Integer.toString(size)));
@@ -75,9 +75,8 @@ public record Dataset(SequencedMap<String, Integer> sizes, long seed) {
   }
 
   /**
-   * {@link #label} with each number left to compose: {@code
-   * users-${DATASET_USERS:-1000000}-seed-${DATASET_SEED:-1}}, the numbers of this one where the
-   * environment says none.
+   * The {@link #label} with variables for compose, whose defaults are this dataset's numbers:
+   * {@code users-${DATASET_USERS:-1000000}-seed-${DATASET_SEED:-1}}.
    */
   public String labelForCompose() {
     return sizes.entrySet().stream()
@@ -87,7 +86,7 @@ public record Dataset(SequencedMap<String, Integer> sizes, long seed) {
         + "%s-%s".formatted(SEED, forCompose(SEED, seed));
   }
 
-  /** The environment variable of a key, with what it is where it is not set. */
+  /** A compose expression: the environment variable of a key, or a default if it is not set. */
   public static String forCompose(String key, long otherwise) {
     return "${%s:-%d}".formatted(variable(key), otherwise);
   }

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.experiment;
 
-import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -10,21 +9,19 @@ import java.util.OptionalInt;
 /**
  * A comparison of variants under one workload.
  *
- * @param name the file's name without its ending
- * @param found what it gave where it was measured
+ * @param name the file's name without its extension
+ * @param found the result of an earlier measurement
  * @param arms variant names, the baseline first
  * @param quickArms the arms that {@code --quick} keeps
- * @param studies the knobs that set the arms apart
- * @param separateMachines who should have processors of their own
- * @param flow what a virtual user does, such as {@code sign-in}
- * @param capacityUsers the closed users whose throughput rates are multiples of, where a number of
- *     its own is needed
- * @param target a latency the report aims at: the arm whose median comes nearest is named
- * @param rounds how often each step is measured on each arm, where more than usual are needed to
- *     tell
- * @param mayDie arms whose service may die of the load: that is a finding, elsewhere it ends the
- *     run
- * @param saturates what is expected to run short, where the mechanism is known
+ * @param studies the knobs in which the arms differ on purpose
+ * @param separateMachines which parties get processors of their own
+ * @param flow the actions of a virtual user, such as {@code sign-in}
+ * @param capacityUsers the closed users of the capacity measurement, if the default does not fit
+ * @param target the latency that the report aims at; results name the arm with the nearest median
+ * @param rounds how often each step is measured on each arm, if the default is too few
+ * @param mayDie arms whose service may die of the load; a death there is a finding, elsewhere it
+ *     ends the run
+ * @param saturates the expected bottlenecks
  * @param featured whether the README shows it
  */
 public record Experiment(
@@ -49,12 +46,12 @@ public record Experiment(
     List<Bottleneck> saturates,
     boolean featured) {
 
-  /** The arm whose capacity the rates are multiples of. */
+  /** The first arm; rates are multiples of its capacity. */
   public String baseline() {
     return arms.getFirst();
   }
 
-  /** Whether its steps have the report's own rates, besides multiples of the capacity. */
+  /** Whether its steps state the report's own rates. */
   public boolean hasReportRates() {
     return steps.stream()
         .anyMatch(

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.experiment;
 import java.time.Duration;
 
 /**
- * What the system should keep under load.
+ * The objective of a system under load.
  *
  * @param percentile of the latencies, such as 95
  * @param below the bound of that percentile

@@ -5,20 +5,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** What a system under load may run short of first. */
+/** A resource that may saturate under load. */
 public enum Resource {
-  /** The processors, of which the database uses the most. */
+  /** Processors; the database is their largest user. */
   DATABASE_CPU,
-  /** The processors, of which the services use the most. */
+  /** Processors; the services are their largest user. */
   SERVICE_CPU,
-  /** Connections to the database: requests wait for one. */
+  /** The connection pool: requests wait for a connection. */
   POOL,
-  /** The web server's threads: all busy. */
+  /** The web server's threads: all are busy. */
   THREADS,
-  /** None of these: a request takes as long as its own work, or waits for something else. */
+  /** None of these: requests only do their own work, or wait for something else. */
   NONE;
 
-  /** As it stands in files: {@code database-cpu}. */
+  /** The name in files: {@code database-cpu}. */
   @JsonValue
   public String key() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -29,7 +29,7 @@ public enum Resource {
     return Arrays.stream(values()).map(Resource::key).toList();
   }
 
-  /** The resource of that key; there has to be one. */
+  /** The resource of a valid key. */
   public static Resource of(String key) {
     return valueOf(key.toUpperCase(Locale.ROOT).replace('-', '_'));
   }

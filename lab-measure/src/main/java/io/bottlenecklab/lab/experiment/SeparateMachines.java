@@ -3,11 +3,11 @@ package io.bottlenecklab.lab.experiment;
 import java.util.Arrays;
 import java.util.List;
 
-/** Who should have processors of their own while an experiment is measured. */
+/** The parties that get processors of their own during the measurement. */
 public enum SeparateMachines {
-  /** Nobody: all share this machine's. */
+  /** No one: all share the machine's processors. */
   NONE("false"),
-  /** The load tool, since what it costs to offer the load would be missing elsewhere. */
+  /** The load tool: its processor time would slow down the system. */
   LOAD_TOOL("load-tool"),
   /** The database, the services and the load tool, each. */
   ALL("true");
@@ -23,8 +23,7 @@ public enum SeparateMachines {
     return Arrays.stream(values()).map(value -> value.key).toList();
   }
 
-  /** The value of that key, which is one of {@link #keys()}. */
-  /** The value of that key; there has to be one. */
+  /** The value of a valid key. */
   public static SeparateMachines of(String key) {
     return Arrays.stream(values()).filter(value -> value.key.equals(key)).findFirst().orElseThrow();
   }

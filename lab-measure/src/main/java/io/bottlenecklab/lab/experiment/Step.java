@@ -10,7 +10,7 @@ import java.util.TreeMap;
  *
  * @param name unique within the experiment
  * @param arms the arms that take part, in the experiment's order
- * @param options of the flow, by their names
+ * @param options of the flow, by name
  * @param quick whether {@code --quick} keeps this step
  */
 public record Step(
@@ -20,7 +20,7 @@ public record Step(
     SortedMap<String, String> options,
     boolean quick) {
 
-  /** Keeps a copy. */
+  /** Copies the options. */
   public Step {
     options = Collections.unmodifiableSortedMap(new TreeMap<>(options));
   }
@@ -30,12 +30,12 @@ public record Step(
     this(name, arms, arrivals, new TreeMap<>(), quick);
   }
 
-  /** The same step on these arms alone. */
+  /** This step for these arms only. */
   public Step withArms(List<String> taking) {
     return new Step(name, taking, arrivals, options, quick);
   }
 
-  /** The same step with other arrivals. */
+  /** This step with other arrivals. */
   public Step withArrivals(Arrivals changed) {
     return new Step(name, arms, changed, options, quick);
   }

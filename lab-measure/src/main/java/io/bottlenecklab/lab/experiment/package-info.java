@@ -1,4 +1,4 @@
-/** What an experiment compares, loads and claims. */
+/** Experiments: arms, load and claims. */
 @NullMarked
 package io.bottlenecklab.lab.experiment;
 

@@ -1,16 +1,17 @@
 package io.bottlenecklab.lab.judge;
 
-import io.bottlenecklab.lab.experiment.RequestMetric;
 import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
 
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.Interval;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.statistics.Interval;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -20,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Judges a claim from the rounds of its two arms.
  *
- * <p>The rounds are paired: the arms of one round were measured within seconds of each other, so
- * what disturbs the machine in a round disturbs both. A ratio is judged by the mean of the rounds'
- * log ratios and its t interval, a share by that of the rounds' differences.
+ * <p>The rounds are paired. Both arms of a round are measured within seconds of each other, so a
+ * disturbance of the machine affects both. A ratio is judged by the t interval of the rounds' log
+ * ratios, a share by the t interval of the rounds' differences.
  */
 public final class Judge {
 
@@ -30,15 +31,15 @@ public final class Judge {
   private final Results results;
   private final double confidence;
 
-  /** A judge of intervals that are looked at once. */
+  /** A judge of 95 % intervals, for a run that looks at its results once. */
   public Judge(Objective objective, Results results) {
     this(objective, results, Interval.CONFIDENCE);
   }
 
   /**
-   * A judge of intervals.
+   * A judge of intervals of the given confidence.
    *
-   * @param confidence of each, from 0 to 1; more than 0.95 where it is one of several looks
+   * @param confidence from 0 to 1; more than 0.95 if this is one of several looks
    */
   public Judge(Objective objective, Results results, double confidence) {
     this.objective = objective;
@@ -46,58 +47,55 @@ public final class Judge {
     this.confidence = confidence;
   }
 
-  /** What the rounds say of a claim. */
+  /** Judges one claim. */
   public Finding judge(Claim claim) {
     var baseline = results.roundsOf(claim.baseline());
     var candidate = results.roundsOf(claim.candidate());
     if (baseline.isEmpty() || candidate.isEmpty()) {
       return finding(claim, null, Judgement.obstructed("not measured with --quick"));
     }
-    var comparison = Comparison.of(claim, baseline, candidate, results);
+    var comparison = PairedComparison.of(claim, baseline, candidate, results);
     var judgement = judgement(claim, comparison, baseline, candidate);
     return finding(claim, comparison.measured(confidence), judgement);
   }
 
   private Judgement judgement(
-      Claim claim,
-      Comparison comparison,
-      List<Results.Round> baseline,
-      List<Results.Round> candidate) {
-    var failing =
-        joined(failing(claim.baseline(), baseline), failing(claim.candidate(), candidate));
+      Claim claim, PairedComparison comparison, List<Round> baseline, List<Round> candidate) {
+    var failures =
+        joined(failureNote(claim.baseline(), baseline), failureNote(claim.candidate(), candidate));
     var interval = comparison.interval(confidence);
     if (interval == null) {
       return Judgement.obstructed(
-          joined("one round has no interval; ask for more with --rounds", failing));
+          joined("one round gives no interval; use --rounds 2 or more", failures));
     }
-    if (!comparison.tells()) {
-      return Judgement.obstructed(joined("too little to measure on either arm", failing));
+    if (!comparison.measurable()) {
+      return Judgement.obstructed(joined("both arms are too small to measure", failures));
     }
     if (failuresFlatter(claim, baseline, candidate)) {
-      return Judgement.obstructed(joined("failed requests may flatter the result", failing));
+      return Judgement.obstructed(
+          joined("failed requests may make the effect look larger", failures));
     }
     var judgement = judgement(claim, comparison, interval);
     if (failuresHide(claim, baseline, candidate, judgement)) {
-      return Judgement.obstructed(joined("failed requests may hide the effect", failing));
+      return Judgement.obstructed(joined("failed requests may hide the effect", failures));
     }
     var ifSteady = judgement(claim, comparison, comparison.intervalIfSteady(confidence));
-    var changing = judgement.equals(ifSteady) ? "" : comparison.changedInWords();
-    return judgement.noting(joined(judgement.note(), changing, failing));
+    var change = judgement.equals(ifSteady) ? "" : comparison.changeNote();
+    return judgement.withNote(joined(judgement.note(), change, failures));
   }
 
   private static Judgement judgement(
-      Claim claim, Comparison comparison, @Nullable Interval interval) {
-    return Bands.judge(
+      Claim claim, PairedComparison comparison, @Nullable Interval interval) {
+    return VerdictBands.judge(
         Finding.Reported.of(claim), comparison.differences(), Objects.requireNonNull(interval));
   }
 
   /**
-   * Requests that fail come back sooner than they should. Where that makes the claimed effect look
-   * larger, the claim cannot be judged. Throughput counts only what succeeded, so failures never
-   * flatter it; nor do they where they are what is claimed.
+   * Whether failed requests make the claimed effect look larger: they return too early. Then the
+   * claim cannot be judged. Throughput counts successes only, so failures never increase it. Where
+   * failures are the claim, they do not matter either.
    */
-  private boolean failuresFlatter(
-      Claim claim, List<Results.Round> baseline, List<Results.Round> candidate) {
+  private boolean failuresFlatter(Claim claim, List<Round> baseline, List<Round> candidate) {
     return failuresMatter(claim)
         && switch (claim.expectation()) {
           case Expectation.Ratio(var _, var direction) ->
@@ -109,26 +107,29 @@ public final class Judge {
         };
   }
 
-  /** Where they make the effect look smaller, it can be shown, and cannot be denied. */
+  /**
+   * Whether failed requests make the claimed effect look smaller. Then the claim may be reproduced,
+   * but not rejected.
+   */
   private boolean failuresHide(
-      Claim claim,
-      List<Results.Round> baseline,
-      List<Results.Round> candidate,
-      Judgement judgement) {
-    var denied =
+      Claim claim, List<Round> baseline, List<Round> candidate, Judgement judgement) {
+    var rejected =
         judgement.verdict() == Verdict.WEAKER || judgement.verdict() == Verdict.NOT_REPRODUCED;
-    return denied && failuresMatter(claim) && (tooManyFailed(baseline) || tooManyFailed(candidate));
+    return rejected
+        && failuresMatter(claim)
+        && (tooManyFailed(baseline) || tooManyFailed(candidate));
   }
 
   private static boolean failuresMatter(Claim claim) {
-    return claim.metric() != RequestMetric.THROUGHPUT && claim.metric() != RequestMetric.FAILED_SHARE;
+    return claim.metric() != RequestMetric.THROUGHPUT
+        && claim.metric() != RequestMetric.FAILED_SHARE;
   }
 
-  private boolean tooManyFailed(List<Results.Round> rounds) {
+  private boolean tooManyFailed(List<Round> rounds) {
     return failedShare(rounds) >= objective.failedBelow();
   }
 
-  private String failing(Claim.Side side, List<Results.Round> rounds) {
+  private String failureNote(Claim.Side side, List<Round> rounds) {
     return tooManyFailed(rounds)
         ? "%s %% of the requests to %s failed at %s"
             .formatted(Format.percent(failedShare(rounds)), side.arm(), side.step())
@@ -139,9 +140,9 @@ public final class Judge {
     return Stream.of(notes).filter(note -> !note.isEmpty()).collect(Collectors.joining("; "));
   }
 
-  private static double failedShare(List<Results.Round> rounds) {
-    var failed = rounds.stream().mapToLong(Results.Round::failed).sum();
-    return (double) failed / rounds.stream().mapToLong(Results.Round::requests).sum();
+  private static double failedShare(List<Round> rounds) {
+    var failed = rounds.stream().mapToLong(Round::failed).sum();
+    return (double) failed / rounds.stream().mapToLong(Round::requests).sum();
   }
 
   private static Finding finding(
@@ -157,38 +158,11 @@ public final class Judge {
         measured,
         claim.expectation() instanceof Expectation.Unknown ? null : judgement.verdict(),
         judgement.note(),
-        judgement.obstructed() ? true : null);
+        judgement.obstructedOrNull());
   }
 
   private static @Nullable String baselineStep(Claim claim) {
     var step = claim.baseline().step();
     return step.equals(claim.candidate().step()) ? null : step;
-  }
-
-  /**
-   * A verdict, null for an open question, and why.
-   *
-   * @param obstructed whether it is something else than the interval that leaves it undecided
-   */
-  record Judgement(@Nullable Verdict verdict, String note, boolean obstructed) {
-
-    /** What an interval says. */
-    Judgement(@Nullable Verdict verdict, String note) {
-      this(verdict, note, false);
-    }
-
-    /** An interval that does not say. */
-    static Judgement cannotTell(String why) {
-      return new Judgement(Verdict.INCONCLUSIVE, why);
-    }
-
-    /** No interval could say. */
-    static Judgement obstructed(String why) {
-      return new Judgement(Verdict.INCONCLUSIVE, why, true);
-    }
-
-    Judgement noting(String words) {
-      return new Judgement(verdict, words, obstructed);
-    }
   }
 }

@@ -1,70 +1,64 @@
 package io.bottlenecklab.lab.judge;
 
 import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.statistics.Trend;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Tells from the last windows of a constant load whether a system still changes. It does where
- * throughput, median latency or processor time per request has a trend: the least-squares slope of
- * the logarithm over the windows, as the drift from the first to the last of them. A drift counts
- * where it is large, or where it is more than noise (Student's t interval of the slope); and a
- * runtime that still compiles is about to change, whatever the figures say.
+ * Decides from the last windows of a constant load whether a system is in its steady state.
  *
- * <p>That windows lie close to each other is not enough, as Georges, Buytaert and Eeckhout's
- * criterion has it (Statistically Rigorous Java Performance Evaluation, OOPSLA 2007): a slow climb
- * passes it. Barrett et al. (Virtual Machine Warmup Blows Hot and Cold, OOPSLA 2017) and Traini et
- * al. (Towards Effective Assessment of Steady State Performance in Java Software, Empirical
- * Software Engineering 2023) show how often fixed rules err, hence the bound and the mark where it
- * is reached.
+ * <p>It is not while throughput, median latency or processor time per request has a trend. The
+ * trend is the least-squares line through the logarithms of the windows' values; its drift from the
+ * first to the last window counts if it is large, or if it exceeds the noise (Student's t interval
+ * of the slope). A runtime that still compiles is not steady either.
  *
- * @param windows how many are looked at, at least three
+ * <p>The criterion of Georges, Buytaert and Eeckhout (Statistically Rigorous Java Performance
+ * Evaluation, OOPSLA 2007) only asks that windows lie close to each other; a slow climb passes it.
+ * Barrett et al. (Virtual Machine Warmup Blows Hot and Cold, OOPSLA 2017) and Traini et al.
+ * (Towards Effective Assessment of Steady State Performance in Java Software, Empirical Software
+ * Engineering 2023) show how often fixed rules err. So a warm-up has a time limit, and results say
+ * where it was reached.
+ *
+ * @param windows how many windows are considered, at least three
  */
 public record SteadyState(int windows) {
 
-  /** A smaller drift over the windows is none, significant or not. */
+  /** A drift up to this size is ignored, even if it is significant. */
   private static final double SMALL = 0.02;
 
-  /** A larger one is a drift, noise or not. */
+  /** A drift above this size counts, even if it may be noise. */
   private static final double LARGE = 0.10;
 
-  /** Of all processors' time; compiling a rarely used method now and then is normal. */
+  /** Share of all processor time; compiling a rarely used method now and then is normal. */
   private static final double COMPILING = 0.02;
-
-  private static final double TAIL = 0.025;
 
   /** Rejects fewer than three windows. */
   public SteadyState {
     if (windows < 3) {
-      throw new IllegalArgumentException("a trend takes at least three windows");
+      throw new IllegalArgumentException("a trend needs at least three windows");
     }
   }
 
   /**
-   * What one window showed.
+   * The measurements of one window.
    *
    * @param throughput requests a second
-   * @param medianMicros of the latencies
-   * @param cpuPerRequest seconds of processor time; NaN where unknown
-   * @param compiling processor time spent compiling, as a share of all there was; NaN where unknown
+   * @param medianMicros median latency in microseconds
+   * @param cpuPerRequest seconds of processor time; NaN if unknown
+   * @param compiling share of all processor time that was spent compiling; NaN if unknown
    */
   public record Window(
       double throughput, double medianMicros, double cpuPerRequest, double compiling) {}
 
-  /** Whether nothing changes any more. */
+  /** Whether the last windows show no change. */
   public boolean reached(List<Window> all) {
     return all.size() >= windows && changes(all).isEmpty();
   }
 
-  /**
-   * What still changes over the last windows, in words such as {@code throughput +4.1 %}; nothing
-   * where they are steady.
-   */
+  /** The changes over the last windows, such as {@code throughput +4.1 %}; empty if steady. */
   public List<String> changes(List<Window> all) {
     var last = last(all);
     var changes = new ArrayList<String>();
@@ -78,7 +72,7 @@ public record SteadyState(int windows) {
     return changes;
   }
 
-  /** The windows that are looked at, or all where there are fewer. */
+  /** The windows that are considered; all of them if there are fewer. */
   public List<Window> last(List<Window> all) {
     return all.subList(Math.max(0, all.size() - windows), all.size());
   }
@@ -87,46 +81,17 @@ public record SteadyState(int windows) {
     var logs = windows.stream().mapToDouble(value).map(Math::log).toArray();
     for (var log : logs) {
       if (!Double.isFinite(log)) {
-        return Optional.empty(); // not known, or too little for the clock
+        return Optional.empty(); // unknown, or below the clock's resolution
       }
     }
-    return drifts(logs)
-        ? Optional.of("%+.1f %%".formatted(100 * Math.expm1(drift(logs))))
+    var trend = Trend.of(logs);
+    return isDrift(trend)
+        ? Optional.of("%+.1f %%".formatted(100 * Math.expm1(trend.drift())))
         : Optional.empty();
   }
 
-  /** Whether values in equal distances rise or fall. */
-  static boolean drifts(double... values) {
-    var n = values.length;
-    var slope = slope(values);
-    var mean = Arrays.stream(values).average().orElseThrow();
-    var residuals =
-        IntStream.range(0, n)
-            .mapToDouble(i -> values[i] - mean - slope * (i - middle(n)))
-            .map(residual -> residual * residual)
-            .sum();
-    var standardError = Math.sqrt(residuals / (n - 2) / spread(n));
-    var half = TDistribution.of(n - 2).inverseSurvivalProbability(TAIL) * standardError;
-    var drift = Math.abs(drift(values));
-    return drift > LARGE || (drift > SMALL && Math.abs(slope) > half);
-  }
-
-  /** From the first to the last of values in equal distances, along the least-squares line. */
-  static double drift(double... values) {
-    return slope(values) * (values.length - 1);
-  }
-
-  /** By least squares, a step. */
-  private static double slope(double... values) {
-    var n = values.length;
-    return IntStream.range(0, n).mapToDouble(i -> (i - middle(n)) * values[i]).sum() / spread(n);
-  }
-
-  private static double spread(int n) {
-    return IntStream.range(0, n).mapToDouble(i -> (i - middle(n)) * (i - middle(n))).sum();
-  }
-
-  private static double middle(int n) {
-    return (n - 1) / 2.0;
+  private static boolean isDrift(Trend trend) {
+    var drift = Math.abs(trend.drift());
+    return drift > LARGE || (drift > SMALL && trend.isSignificant());
   }
 }

@@ -1,4 +1,4 @@
-/** What rounds say: intervals, verdicts, steadiness, what runs short. */
+/** Verdicts on claims, steady state, noise and saturated resources, computed from rounds. */
 @NullMarked
 package io.bottlenecklab.lab.judge;
 

@@ -2,11 +2,12 @@ package io.bottlenecklab.lab.results;
 
 import java.util.List;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
 
 /**
- * Where a run took place, and what to be wary of.
+ * The machine and software of a run, with warnings about its results.
  *
- * @param gitCommit of the lab; {@code unknown} outside a checkout
+ * @param gitCommit the lab's commit; {@code unknown} outside a checkout
  * @param databases product and version by schema
  */
 public record Environment(
@@ -17,4 +18,10 @@ public record Environment(
     String jdk,
     String gitCommit,
     SortedMap<String, String> databases,
-    List<String> warnings) {}
+    List<String> warnings) {
+
+  /** The warnings as lines of text, each with a line feed. */
+  public String warningText() {
+    return warnings.stream().map("warning: %s%n"::formatted).collect(Collectors.joining());
+  }
+}

@@ -3,20 +3,21 @@ package io.bottlenecklab.lab.results;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.statistics.Interval;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim, judged.
+ * A judged claim.
  *
  * @param claim its name
- * @param metric as experiments name it
- * @param baselineStep where the baseline was measured; null where that is {@code step} too
+ * @param metric its key in experiment files
+ * @param baselineStep the step of the baseline; null if it is {@code step}
  * @param verdict null for an open question
- * @param note why, in words
- * @param obstructed where something else than its interval leaves it undecided, such as failed
- *     requests, and further rounds would too; null elsewhere, and in older files
+ * @param note the reason of the verdict
+ * @param obstructed true if something other than the interval prevents a verdict, such as failed
+ *     requests, so that further rounds do not help; otherwise null, as in older files
  */
 public record Finding(
     String claim,
@@ -32,14 +33,14 @@ public record Finding(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean obstructed) {
 
   /**
-   * What the report says.
+   * The claim of the report.
    *
    * @param ratio factor between the arms, in the claimed direction
    * @param direction of the ratio, {@code lower} or {@code higher}; null in older files
-   * @param effect what is claimed, where it is not a factor: {@code none}, {@code unknown}, or from
-   *     which share to which
-   * @param difference of the two shares; null in older files
-   * @param margin within which there is no effect; null in older files
+   * @param effect the claim if it is not a factor: {@code none}, {@code unknown}, or a change of a
+   *     share such as {@code 75 % → 0 %}
+   * @param difference between the two shares; null in older files
+   * @param margin within which an effect counts as none; null in older files
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Reported(
@@ -51,13 +52,13 @@ public record Finding(
       String text,
       String source) {
 
-    /** As an effect: there is none. */
+    /** The effect «none». */
     public static final String NONE = "none";
 
-    /** As an effect: an open question. */
+    /** The effect of an open question. */
     public static final String UNKNOWN = "unknown";
 
-    /** What a claim says. */
+    /** Describes a claim for result files. */
     public static Reported of(Claim claim) {
       var text = claim.text();
       var source = claim.source();
@@ -78,15 +79,15 @@ public record Finding(
   }
 
   /**
-   * What was measured.
+   * The measured effect.
    *
-   * @param ratio factor between the arms in the claimed direction, so that more than 1 is as the
-   *     report says; candidate over baseline where no direction is claimed
-   * @param difference of two shares, in the claimed direction; in place of a ratio
-   * @param ci95 the 95 % interval of ratio or difference, low and high, with what arms that were
-   *     not steady changed over the rounds; null with one round
-   * @param baseline the metric on the baseline: the median of its rounds
-   * @param candidate the metric on the candidate: the median of its rounds
+   * @param ratio factor between the arms in the claimed direction: above 1 agrees with the report;
+   *     candidate over baseline if no direction is claimed
+   * @param difference between two shares in the claimed direction; instead of a ratio
+   * @param ci95 the 95 % interval of ratio or difference, low and high, widened by the change of
+   *     unsteady arms; null for a single round
+   * @param baseline the metric's median on the baseline
+   * @param candidate the metric's median on the candidate
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Measured(
@@ -97,10 +98,10 @@ public record Finding(
       double candidate) {
 
     /**
-     * In as many digits as files have.
+     * Rounds the values to the digits of result files.
      *
-     * @param differences whether the effect is a difference of shares; a ratio if not
-     * @param interval null with one round
+     * @param differences whether the effect is a difference of shares; otherwise a ratio
+     * @param interval null for a single round
      */
     public static Measured of(
         boolean differences,

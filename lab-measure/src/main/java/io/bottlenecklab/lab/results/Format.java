@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Measured values in as many digits as they deserve. */
+/** Formats measured values. */
 public final class Format {
 
   private static final MathContext FOUR_DIGITS = new MathContext(4, RoundingMode.HALF_UP);
@@ -15,7 +15,7 @@ public final class Format {
 
   private Format() {}
 
-  /** For files: four significant digits, all digits before the point kept. */
+  /** Rounds to four significant digits for files; all digits before the point are kept. */
   public static double rounded(double value) {
     if (!Double.isFinite(value) || Math.abs(value) >= 1e4) {
       return Math.rint(value);
@@ -24,8 +24,8 @@ public final class Format {
   }
 
   /**
-   * Three significant digits: {@code 0.0123}, {@code 12.3}, {@code 1234}. An exponent only where
-   * nobody would count the digits: {@code 1.64e-11}.
+   * Three significant digits: {@code 0.0123}, {@code 12.3}, {@code 1234}; an exponent for very
+   * large and very small values: {@code 1.64e-11}.
    */
   public static String number(double value) {
     if (value != 0 && (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e6)) {
@@ -38,17 +38,17 @@ public final class Format {
     return rounded.signum() == 0 ? "0" : rounded.toPlainString();
   }
 
-  /** {@code 655 ms}, {@code 3.02 s}. */
+  /** A latency: {@code 655 ms}, {@code 3.02 s}. */
   public static String latency(double ms) {
     return ms < MS_PER_SECOND ? number(ms) + " ms" : number(ms / MS_PER_SECOND) + " s";
   }
 
-  /** Of a share, without the sign: {@code 75}, {@code 0.4}. */
+  /** A share in percent, without the sign: {@code 75}, {@code 0.4}. */
   public static String percent(double share) {
     return number(100 * share);
   }
 
-  /** {@code 45 s}, {@code 3 min 20 s}. */
+  /** A duration in whole seconds: {@code 45 s}, {@code 3 min 20 s}. */
   public static String duration(Duration duration) {
     var seconds = Math.round(duration.toMillis() / MS_PER_SECOND);
     return seconds < 60

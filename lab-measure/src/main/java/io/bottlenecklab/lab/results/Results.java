@@ -1,37 +1,29 @@
 package io.bottlenecklab.lab.results;
 
-import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.results.QueryPlan;
-import io.bottlenecklab.lab.series.Series;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.SequencedMap;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything one run of an experiment measured and found: {@code results.json}.
+ * Everything that one run of an experiment measured and found: {@code results.json}.
  *
  * @param on where the variants ran: {@code embedded} or {@code compose}
  * @param seed of the users drawn
- * @param workload dataset, flow and each step's load in words, as the experiment has them; empty in
- *     older files
- * @param capacity what the first round's rates are multiples of; null where no rate is. Later
- *     rounds have their own, which their offered rates tell
+ * @param workload dataset, flow and the load of each step, in words; empty in older files
+ * @param capacity the capacity in the first round, which its rates are multiples of; null if no
+ *     step has such a rate. The offered rates of later rounds show theirs
  * @param arms by variant, the baseline first
  * @param observations in words, such as the arm nearest to the experiment's target
- * @param signatures what ran short, where the experiment expects something to
+ * @param signatures the expected and the found bottlenecks
  */
 @JsonPropertyOrder("format")
 public record Results(
@@ -50,32 +42,31 @@ public record Results(
     List<String> observations,
     List<Signature> signatures) {
 
-  /** Files of labs that did not look have none. */
+  /** Replaces what older files do not have. */
   public Results {
     workload = workload == null ? new LinkedHashMap<>() : workload;
     signatures = signatures == null ? List.of() : signatures;
   }
 
   /**
-   * The form of {@code results.json}; grows when a reader of the last form would misread the new.
+   * The format of {@code results.json}. It increases when a reader of the previous format would
+   * misread the new one.
    */
   public static final int FORMAT = 2;
 
-  private static final String DRAIN = "drainSeconds";
-
-  /** Every claim reproduced. */
+  /** The exit code if every claim was reproduced. */
   public static final int REPRODUCED = 0;
 
-  /** Measured, but a claim was not reproduced or stays inconclusive. */
+  /** The exit code if a claim was not reproduced or stays inconclusive. */
   public static final int NOT_REPRODUCED = 3;
 
-  /** Stands at the head of the file. */
+  /** The format, as the first property of the file. */
   @JsonProperty(value = "format", access = JsonProperty.Access.READ_ONLY)
   int format() {
     return FORMAT;
   }
 
-  /** What {@code run} ends with; open questions do not count. */
+  /** The exit code of {@code run}; open questions do not count. */
   @JsonIgnore
   public int exitCode() {
     return findings.stream()
@@ -85,17 +76,17 @@ public record Results(
         : NOT_REPRODUCED;
   }
 
-  /** The same with what was made of it. */
-  public Results judged(List<Finding> found, List<String> observed) {
-    return made(found, observed, signatures);
+  /** These results with findings and observations. */
+  public Results withFindings(List<Finding> found, List<String> observed) {
+    return with(found, observed, signatures);
   }
 
-  /** The same with what ran short. */
-  public Results signed(List<Signature> tight) {
-    return made(findings, observations, tight);
+  /** These results with signatures. */
+  public Results withSignatures(List<Signature> found) {
+    return with(findings, observations, found);
   }
 
-  private Results made(List<Finding> found, List<String> observed, List<Signature> tight) {
+  private Results with(List<Finding> found, List<String> observed, List<Signature> bottlenecks) {
     return new Results(
         experiment,
         startedAt,
@@ -110,15 +101,15 @@ public record Results(
         arms,
         found,
         observed,
-        tight);
+        bottlenecks);
   }
 
-  /** Of the arm at the step, or none where it did not take part. */
+  /** The rounds of an arm at a step; empty if the arm did not take part. */
   public List<Round> roundsOf(Claim.Side side) {
     return roundsOf(side.arm(), side.step());
   }
 
-  /** Of the arm, or none where it did not take part. */
+  /** The rounds of an arm at a step; empty if the arm did not take part. */
   public List<Round> roundsOf(String arm, String step) {
     var measured = arms.get(arm);
     return measured == null
@@ -132,14 +123,12 @@ public record Results(
         .anyMatch(death -> death.round() == round.index() && death.step().equals(round.step()));
   }
 
-  /** Whether the arm's warm-up ended because nothing changed any more. */
+  /** Whether the arm was steady when its warm-up ended. */
   public boolean isSteady(String arm) {
     return Objects.requireNonNull(arms.get(arm), arm).warmUp().steady();
   }
 
-  /**
-   * Every service that died, a line each: {@code x died at step-5 of round 1: minlog-lookup: …}.
-   */
+  /** Each service that died: {@code x died at step-5 of round 1: x-service: out of memory}. */
   @JsonIgnore
   public List<String> deaths() {
     return arms.entrySet().stream()
@@ -159,23 +148,23 @@ public record Results(
   /**
    * The baseline's throughput under steady closed load.
    *
-   * @param perSecond requests a second, what rates are multiples of
-   * @param cached whether that comes from an earlier run on this machine, which this run's reading
-   *     agrees with
-   * @param measured requests a second, this run's reading
-   * @param ci95 its 95 % interval
+   * @param perSecond requests a second, which rates are multiples of
+   * @param cached whether {@code perSecond} is from an earlier run on this machine that agrees with
+   *     this run's measurement
+   * @param measured requests a second, as this run measured them
+   * @param ci95 the 95 % interval of {@code measured}
    */
   public record Capacity(
       String variant, double perSecond, boolean cached, double measured, List<Double> ci95) {}
 
   /**
-   * One variant.
+   * The measurements of one variant.
    *
    * @param knobs effective values, read from its processes
-   * @param knobsVerified whether they are what the variant says
-   * @param plans how its database runs the critical queries
-   * @param warmUp how it was brought to its steady state, the last time it was
-   * @param deaths of its services, where the experiment allows for any
+   * @param knobsVerified whether the values match the variant
+   * @param plans the database's plans of the critical queries
+   * @param warmUp the outcome of its last warm-up
+   * @param deaths of its services, if the experiment allows any
    */
   public record Arm(
       Map<String, Object> knobs,
@@ -185,113 +174,18 @@ public record Results(
       List<Round> rounds,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Death> deaths) {
 
-    /** Files leave out what is empty. */
+    /** Replaces what a file leaves out because it is empty. */
     public Arm {
       deaths = deaths == null ? List.of() : deaths;
     }
   }
 
   /**
-   * A service that died of the load. Requests of its round's further steps were sent, too.
+   * A service that died of the load. The round's further steps were sent to it nevertheless.
    *
    * @param round its index
-   * @param step during which it died
-   * @param lastWord the line of its log that says why
+   * @param step during which the service died
+   * @param lastWord the line of its log that gives the reason
    */
   public record Death(int round, String step, String process, String lastWord) {}
-
-  /**
-   * One step, measured once.
-   *
-   * @param index of the round, from 1
-   * @param order of the arm among those measured one after another, from 1
-   * @param offeredRate requests a second; null unless the step has a rate
-   * @param throughput requests with the expected answer, a second: of a rate without its tail,
-   *     otherwise from the first start to the last answer
-   * @param percentiles the latency curve: pairs of percentile and milliseconds
-   * @param shareOverOneSecond of all requests, from 0 to 1
-   * @param cpuSeconds processor time by process
-   * @param series a value a second by name, as {@link Series} has them
-   * @param observed what the flow observed behind the answers, by the name of the observation; one
-   *     that says {@code drainSeconds} says how long after the load the system worked on it
-   */
-  public record Round(
-      int index,
-      int order,
-      String step,
-      @Nullable Double offeredRate,
-      double durationSeconds,
-      long requests,
-      long failed,
-      double throughput,
-      Latency latencyMs,
-      List<List<Double>> percentiles,
-      double shareOverOneSecond,
-      SortedMap<String, Double> cpuSeconds,
-      Extra extra,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY)
-          SequencedMap<String, List<@Nullable Double>> series,
-      @JsonAnyGetter @JsonAnySetter SequencedMap<String, Map<String, Object>> observed) {
-
-    /** Files leave out what is empty. */
-    public Round {
-      series = series == null ? new LinkedHashMap<>() : series;
-      observed = observed == null ? new LinkedHashMap<>() : observed;
-    }
-
-    /**
-     * Seconds over which its processor time was used: while the load lasted, and until what it left
-     * behind was done.
-     */
-    public double secondsOfWork() {
-      return durationSeconds
-          + observed.keySet().stream()
-              .flatMapToDouble(name -> observed(name + "." + DRAIN).stream())
-              .max()
-              .orElse(0);
-    }
-
-    /**
-     * A number that was observed behind the answers.
-     *
-     * @param path its place, such as {@code stored.visible.p99}
-     */
-    public OptionalDouble observed(String path) {
-      Object found = observed;
-      for (var name : path.split("\\.")) {
-        found = found instanceof Map<?, ?> map ? map.get(name) : null;
-      }
-      return found instanceof Number number
-          ? OptionalDouble.of(number.doubleValue())
-          : OptionalDouble.empty();
-    }
-
-    /** Of its requests, from 0 to 1. */
-    public double failedShare() {
-      return (double) failed / requests;
-    }
-  }
-
-  /** Milliseconds; failed requests included. */
-  public record Latency(
-      double mean, double p50, double p90, double p95, double p98, double p99, double max) {}
-
-  /**
-   * What is worth keeping beside.
-   *
-   * @param generatorCpuSeconds processor time of the load tool
-   * @param latenessMsP99 how far behind its schedule a request left
-   * @param failures by what came instead of the expected answer
-   */
-  public record Extra(
-      double generatorCpuSeconds,
-      double latenessMsP99,
-      double latenessMsMax,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable SortedMap<String, Long> failures) {
-
-    /** Files leave out what is empty. */
-    public Extra {
-      failures = failures == null ? new TreeMap<>() : failures;
-    }
-  }
 }

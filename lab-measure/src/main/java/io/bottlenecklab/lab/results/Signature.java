@@ -6,12 +6,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an arm ran short of in a step, against what its experiment expects.
+ * The bottleneck of an arm in a step, expected and found.
  *
- * @param measured by resource, from 0 to 1: of the processors the share in use, the median of the
- *     rounds; of the pool and the threads the share of the seconds in which all were in use
- * @param saturated null where nothing ran short
- * @param holds whether it is what was expected, of all rounds or of one at least
+ * @param measured by resource, from 0 to 1. Processors: the share in use, the median of the rounds.
+ *     Pool and threads: the share of seconds in which all were in use
+ * @param saturated null if nothing saturated
+ * @param holds whether the expected resource saturated, over all rounds or in at least one
  */
 public record Signature(
     String arm,
@@ -21,12 +21,12 @@ public record Signature(
     @Nullable Resource saturated,
     boolean holds) {
 
-  /** The same, as was expected. */
+  /** This signature, marked as expected. */
   public Signature holding() {
     return new Signature(arm, step, expected, measured, saturated, true);
   }
 
-  /** What it means in words: {@code as expected}. */
+  /** The outcome in words: {@code as expected}. */
   public String outcome() {
     if (!holds) {
       return "not as expected";
@@ -34,25 +34,25 @@ public record Signature(
     return expected == found() ? "as expected" : "as expected in some rounds";
   }
 
-  /** What ran short, {@link Resource#NONE} where nothing did. */
+  /** The saturated resource; {@link Resource#NONE} if there is none. */
   public Resource found() {
     return saturated == null ? Resource.NONE : saturated;
   }
 
-  /** {@code all-cpu 98 %, database-cpu 80 %}. */
+  /** The measured shares: {@code all-cpu 98 %, database-cpu 80 %}. */
   public String shares() {
     return measured.entrySet().stream()
         .map(share -> "%s %s %%".formatted(share.getKey(), Format.percent(share.getValue())))
         .collect(Collectors.joining(", "));
   }
 
-  /** In a line, where it is not as expected. */
+  /** The message if the bottleneck is not the expected one. */
   public String surprise() {
-    return "Not as expected: %s at %s is short of %s instead of %s"
+    return "Not as expected: the bottleneck of %s at %s is %s, not %s"
         .formatted(arm, step, named(found()), named(expected));
   }
 
   private static String named(Resource resource) {
-    return resource == Resource.NONE ? "nothing" : resource.key();
+    return resource == Resource.NONE ? "none" : resource.key();
   }
 }

@@ -3,18 +3,18 @@ package io.bottlenecklab.lab.results;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** Whether a report's claim holds here. */
+/** Whether a report's claim holds on this machine. */
 public enum Verdict {
   /** The interval lies in the claim's band. */
   REPRODUCED,
-  /** Below the band, but the same direction, clearly there. */
+  /** The interval lies below the band and shows a clear effect in the claimed direction. */
   WEAKER,
-  /** Below the band, and maybe no effect, or the opposite one. */
+  /** The interval lies below the band; there may be no effect, or the opposite one. */
   NOT_REPRODUCED,
-  /** The interval reaches into the band and out of it. */
+  /** The interval contains the edge of the band. */
   INCONCLUSIVE;
 
-  /** As it stands in files and tables. */
+  /** The name in files and tables. */
   @JsonValue
   public String key() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

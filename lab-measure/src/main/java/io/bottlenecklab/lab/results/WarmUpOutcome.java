@@ -3,24 +3,24 @@ package io.bottlenecklab.lab.results;
 import java.util.List;
 
 /**
- * How a warm-up ended.
+ * The outcome of a warm-up.
  *
- * @param steady whether nothing changed any more
- * @param changes what still did, in words
- * @param seconds how long it took
- * @param throughput requests a second, of the last windows
+ * @param steady whether the system was steady at the end
+ * @param changes the remaining changes, in words
+ * @param seconds its duration
+ * @param throughput requests a second in the last windows
  */
 public record WarmUpOutcome(
     boolean steady, List<String> changes, int windows, double seconds, double throughput) {
 
-  /** How it ended, in a line: {@code 32/s, not steady (throughput +4.1 %)}. */
+  /** A summary: {@code 32/s, not steady (throughput +4.1 %)}. */
   public String inWords() {
     return "%s/s, %s".formatted(Format.number(throughput), steady ? "steady" : unsteady());
   }
 
-  /** As a warning. */
+  /** The warning about an unsteady variant. */
   public String warning(String variant) {
-    return "%s was %s when its warm-up ended after %s s"
+    return "%s was %s at the end of its warm-up of %s s"
         .formatted(variant, unsteady(), Format.number(seconds));
   }
 

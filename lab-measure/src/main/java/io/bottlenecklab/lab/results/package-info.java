@@ -1,4 +1,4 @@
-/** What was measured and found, in memory and as files. */
+/** Measurements and findings of a run. */
 @NullMarked
 package io.bottlenecklab.lab.results;
 

@@ -10,22 +10,24 @@ import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A value a second of everything that was sampled. */
+/** Sampled values, one a second for each name. */
 public final class Series {
 
-  /** Of a load that nobody looked at. */
+  /** The series of a load without sampling. */
   public static final Series NONE = new Series(0);
 
-  /** The name of the seconds themselves, counted from the start of the sampling. */
+  /** The name of the time axis: seconds since the start of the sampling. */
   private static final String SECONDS = "seconds";
 
   private final int seconds;
   private final SortedMap<String, List<@Nullable Double>> values = new TreeMap<>();
 
+  /** Series from second 0 to {@code seconds}. */
   public Series(int seconds) {
     this.seconds = seconds;
   }
 
+  /** Adds a value; values after the last second are dropped, non-finite ones count as missing. */
   public void put(String name, int second, double value) {
     if (second <= seconds) {
       values
@@ -35,10 +37,10 @@ public final class Series {
   }
 
   /**
-   * As it stands in the results: the seconds, and by name as many values; null where there was
-   * none. What never had a value is left out.
+   * The series for the results: the seconds, and as many values for each name, null if missing.
+   * Names without any value are left out.
    *
-   * @param rounding of each value
+   * @param rounding rounds each value
    */
   public SequencedMap<String, List<@Nullable Double>> rounded(DoubleUnaryOperator rounding) {
     var all = new LinkedHashMap<String, List<@Nullable Double>>();

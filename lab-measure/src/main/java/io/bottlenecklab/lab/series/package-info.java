@@ -1,4 +1,4 @@
-/** What processes do, second by second. */
+/** Time series of sampled processes. */
 @NullMarked
 package io.bottlenecklab.lab.series;
 

@@ -8,12 +8,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Objects;
 
-/** Why a file or folder cannot be used: the message of most such failures is just its path. */
+/** The reason of a file failure. The message of most such failures is only the path. */
 public final class Reason {
 
   private Reason() {}
 
-  /** In a few words, such as {@code no space left on device}. */
+  /** The reason in a few words, such as {@code no space left on device}. */
   public static String of(IOException failure) {
     return switch (failure) {
       case AccessDeniedException denied -> "permission denied for " + denied.getFile();

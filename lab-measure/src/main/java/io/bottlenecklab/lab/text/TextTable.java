@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Rows in aligned columns, two blanks apart; a cell may carry a terminal's colours. */
+/** A table for the terminal: columns two blanks apart; cells may contain colour codes. */
 public final class TextTable {
 
   private static final Pattern COLOUR = Pattern.compile("\u001b\\[\\d+m");
@@ -19,12 +19,12 @@ public final class TextTable {
     this.figures = figures;
   }
 
-  /** A table to be read line by line: every column aligned left, each line indented. */
+  /** A table of words: every column aligned left, each line indented. */
   public static TextTable ofWords() {
     return new TextTable(GAP, false);
   }
 
-  /** A table of figures to be compared: the first column aligned left, the others right. */
+  /** A table of figures: the first column aligned left, the others right. */
   public static TextTable ofFigures() {
     return new TextTable(0, true);
   }
@@ -42,13 +42,13 @@ public final class TextTable {
     return this;
   }
 
-  /** Adds a line that does not widen the columns. */
+  /** Adds a line that does not affect the column widths. */
   public TextTable heading(String text) {
     rows.add(List.of(text));
     return this;
   }
 
-  /** The rows as text, each ended by a line feed. */
+  /** The lines, each with a line feed. */
   @Override
   public String toString() {
     var widths = widths();
@@ -57,7 +57,7 @@ public final class TextTable {
       var line = new StringBuilder(" ".repeat(indent));
       for (var column = 0; column < row.size(); column++) {
         var cell = row.get(column);
-        // A heading is a row of one cell, which may be wider than its column.
+        // a heading is a row with one cell, which may be wider than its column
         var padding = " ".repeat(Math.max(0, widths.get(column) - length(cell)));
         line.append(" ".repeat(column == 0 ? 0 : GAP));
         line.append(figures && column > 0 ? padding + cell : cell + padding);

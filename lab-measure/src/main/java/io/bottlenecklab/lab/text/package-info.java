@@ -1,4 +1,4 @@
-/** Text for a terminal. */
+/** Text and tables for terminals and Markdown. */
 @NullMarked
 package io.bottlenecklab.lab.text;
 

@@ -2,7 +2,8 @@ package io.bottlenecklab.lab.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.results.Interval;
+import io.bottlenecklab.lab.statistics.Interval;
+import io.bottlenecklab.lab.statistics.Trend;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.SplittableRandom;
@@ -47,7 +48,8 @@ class CoverageTest {
   @ParameterizedTest
   @EnumSource
   void looks_until_one_decides_err_in_five_percent_of_runs_or_less(Scene scene) {
-    assertThat(rate(() -> anyLookErrs(Looks.CONFIDENCE, scene) ? 1 : 0)).isLessThan(FIVE_PERCENT);
+    assertThat(rate(() -> anyLookErrs(InterimLooks.CONFIDENCE, scene) ? 1 : 0))
+        .isLessThan(FIVE_PERCENT);
   }
 
   /** Why the looks have to be paid for. */
@@ -62,7 +64,7 @@ class CoverageTest {
   @EnumSource
   void arms_that_were_not_steady_are_told_apart_in_five_percent_of_runs_or_less(WarmingUp arms) {
     for (var rounds : new int[] {3, 5, 8, 12}) {
-      var rate = rate(() -> Noise.isEffect(warming(arms, rounds, true)) ? 1 : 0);
+      var rate = rate(() -> MetricNoise.isEffect(warming(arms, rounds, true)) ? 1 : 0);
 
       assertThat(rate).as("%s, %d rounds", arms, rounds).isLessThan(FIVE_PERCENT);
     }
@@ -72,7 +74,8 @@ class CoverageTest {
   @ParameterizedTest
   @EnumSource
   void their_rounds_alone_tell_them_apart_far_more_often(WarmingUp arms) {
-    assertThat(rate(() -> Noise.isEffect(warming(arms, 8, false)) ? 1 : 0)).isGreaterThan(0.2);
+    assertThat(rate(() -> MetricNoise.isEffect(warming(arms, 8, false)) ? 1 : 0))
+        .isGreaterThan(0.2);
   }
 
   /**
@@ -108,15 +111,16 @@ class CoverageTest {
     var one = arms.arm(random, rounds);
     var other = arms.arm(random, rounds);
     var values = IntStream.range(0, rounds).mapToObj(round -> one[round] - other[round]).toList();
-    var changed = Math.max(Math.abs(SteadyState.drift(one)), Math.abs(SteadyState.drift(other)));
-    var comparison = new Comparison(false, values, values, 0, reckoned ? changed : 0, true, 1, 1);
+    var changed = Math.max(Math.abs(Trend.drift(one)), Math.abs(Trend.drift(other)));
+    var comparison =
+        new PairedComparison(false, values, values, 0, reckoned ? changed : 0, true, 1, 1);
     return Objects.requireNonNull(comparison.interval(Interval.CONFIDENCE));
   }
 
   private boolean anyLookErrs(double confidence, Scene scene) {
-    var values = values(scene, Looks.LAST);
-    for (var rounds = 2; rounds <= Looks.LAST; rounds++) {
-      if (Looks.after(rounds) && isEffect(confidence, Arrays.copyOf(values, rounds))) {
+    var values = values(scene, InterimLooks.LAST);
+    for (var rounds = 2; rounds <= InterimLooks.LAST; rounds++) {
+      if (InterimLooks.isDueAfter(rounds) && isEffect(confidence, Arrays.copyOf(values, rounds))) {
         return true;
       }
     }
@@ -124,7 +128,7 @@ class CoverageTest {
   }
 
   private static boolean isEffect(double confidence, double... values) {
-    return Noise.isEffect(Interval.of(confidence, 0, values).map(Math::exp));
+    return MetricNoise.isEffect(Interval.of(confidence, 0, values).map(Math::exp));
   }
 
   private static double rate(DoubleSupplier run) {

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.judge;
 
-import io.bottlenecklab.lab.experiment.RequestMetric;
 import static io.bottlenecklab.lab.experiment.Expectation.Direction.HIGHER;
 import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
 import static io.bottlenecklab.lab.judge.RoundsFixture.BASELINE;
@@ -10,10 +9,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.report.Claims;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Verdict;
-import io.bottlenecklab.lab.judge.RoundsFixture;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -53,8 +51,8 @@ class JudgeTest {
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(finding.note())
         .isEqualTo(
-            "the interval holds no effect and half the reported one alike;"
-                + " an arm was not steady, and changed by 100 % over the rounds");
+            "the interval contains no effect and half the reported effect;"
+                + " an arm was not steady: it changed by 100 % over the rounds");
     // ln 2 ∕ 2 up and down, and the rounds' own 2.5 % beside it
     assertThat(interval(finding)).containsExactly(0.8749, 1.753);
     assertThat(measured(finding).ratio()).isEqualTo(measured(ifSteady).ratio());
@@ -62,7 +60,7 @@ class JudgeTest {
 
   @Test
   void a_round_of_nothing_does_not_let_the_interval_reach_up() {
-    // of minlog-assistant-unbounded, which died before that step of the third round
+    // a candidate that died before this step of the third round
     rounds.throughputs(BASELINE, 76, 79, 70).throughputs(CANDIDATE, 33, 37, 0);
 
     var finding = rounds.judge(RequestMetric.THROUGHPUT, new Expectation.Ratio(2.45, HIGHER));
@@ -75,7 +73,7 @@ class JudgeTest {
 
   @Test
   void nor_does_a_round_in_which_an_arm_died() {
-    // of minlog-assistant-unbounded, which died during that step of the third round
+    // a candidate that died during this step of the third round
     rounds.throughputs(BASELINE, 48.3, 47.6, 40.7).throughputs(CANDIDATE, 20.4, 26.2, 3.7);
     var reported = new Expectation.Ratio(2.45, HIGHER);
 
@@ -93,7 +91,8 @@ class JudgeTest {
     rounds.latencies(BASELINE, 500, 510, 500).latencies(CANDIDATE, 100, 101, 100);
 
     var ifSteady = rounds.judge(RequestMetric.P95, TEN_TIMES_LOWER);
-    var finding = rounds.unsteady(BASELINE).unsteady(CANDIDATE).judge(RequestMetric.P95, TEN_TIMES_LOWER);
+    var finding =
+        rounds.unsteady(BASELINE).unsteady(CANDIDATE).judge(RequestMetric.P95, TEN_TIMES_LOWER);
 
     assertThat(finding).isEqualTo(ifSteady);
   }
@@ -113,8 +112,8 @@ class JudgeTest {
 
     assertThat(measured(finding).ratio()).isCloseTo(0.8, within(0.01));
     assertThat(finding.verdict()).isEqualTo(Verdict.REPRODUCED);
-    assertThat(Claims.where(finding))
-        .isEqualTo("throughput at overload: after at step 100/s, after 80/s");
+    assertThat(finding.step()).isEqualTo("overload");
+    assertThat(finding.baselineStep()).isEqualTo(RoundsFixture.STEP);
   }
 
   @Test
@@ -132,7 +131,7 @@ class JudgeTest {
 
     assertThat(finding.note())
         .isEqualTo(
-            "maybe no difference; 2 % of the requests to after failed at step"
+            "no clear difference; 2 % of the requests to after failed at step"
                 + "; 60 % of the requests to after failed at overload");
   }
 
@@ -214,7 +213,7 @@ class JudgeTest {
             .judge(RequestMetric.P95, TEN_TIMES_LOWER);
 
     assertThat(finding.verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
-    assertThat(finding.note()).isEqualTo("less than half the reported effect, maybe none");
+    assertThat(finding.note()).isEqualTo("less than half the reported effect, possibly none");
   }
 
   @Test
@@ -319,7 +318,7 @@ class JudgeTest {
             .judge(RequestMetric.FAILED_SHARE, new Expectation.Change(0.007, 0));
 
     assertThat(finding.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(Claims.where(finding)).isEqualTo("failed-share at step: before 99.8 %, after 0 %");
+    assertThat(measured(finding).baseline()).isEqualTo(0.998);
 
     var always =
         new RoundsFixture()
@@ -355,7 +354,7 @@ class JudgeTest {
     assertThat(reproduced.verdict()).isEqualTo(Verdict.REPRODUCED);
     assertThat(measured(reproduced).difference()).isCloseTo(0.503, within(0.001));
     assertThat(measured(reproduced).ratio()).isNull();
-    assertThat(Claims.interval(measured(reproduced))).isEqualTo("46.5 – 54.1 points");
+    assertThat(interval(reproduced)).containsExactly(0.4654, 0.5413);
     assertThat(weaker.verdict()).isEqualTo(Verdict.WEAKER);
     assertThat(none.verdict()).isEqualTo(Verdict.NOT_REPRODUCED);
   }
@@ -404,7 +403,7 @@ class JudgeTest {
   @Test
   void an_open_question_is_answered_as_far_as_the_interval_excludes_no_effect() {
     assertThat(answer(50, 51, 49)).isEqualTo("clearly lower");
-    assertThat(answer(90, 120, 101)).isEqualTo("maybe no difference");
+    assertThat(answer(90, 120, 101)).isEqualTo("no clear difference");
   }
 
   private static String answer(double... latencies) {
@@ -474,6 +473,6 @@ class JudgeTest {
   }
 
   private int exitCode(Finding... findings) {
-    return rounds.results().judged(List.of(findings), List.of()).exitCode();
+    return rounds.results().withFindings(List.of(findings), List.of()).exitCode();
   }
 }

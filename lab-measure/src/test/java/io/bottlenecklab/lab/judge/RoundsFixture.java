@@ -2,11 +2,12 @@ package io.bottlenecklab.lab.judge;
 
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.experiment.Metric;
 import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +30,7 @@ public final class RoundsFixture {
   public static final String STEP = "step";
   public static final Objective OBJECTIVE = new Objective(95, Duration.ofMillis(300), 0.01);
 
-  private final SequencedMap<String, List<Results.Round>> arms = new LinkedHashMap<>();
+  private final SequencedMap<String, List<Round>> arms = new LinkedHashMap<>();
   private final Set<String> unsteady = new HashSet<>();
   private final Map<String, Results.Death> deaths = new HashMap<>();
   private String step = STEP;
@@ -77,7 +78,7 @@ public final class RoundsFixture {
   /** Seconds of the database; the application uses one second each round. */
   public RoundsFixture databaseCpu(String arm, double... seconds) {
     for (var value : seconds) {
-      add(arm, 1, 0, 0, Map.of("database", value, "auth-service-1", 1.0), 0);
+      add(arm, 1, 0, 0, Map.of("database", value, "x-service-1", 1.0), 0);
     }
     return this;
   }
@@ -100,7 +101,7 @@ public final class RoundsFixture {
     var rounds = arms.computeIfAbsent(arm, _ -> new ArrayList<>());
     var before = rounds.stream().filter(round -> round.step().equals(step)).count();
     rounds.add(
-        new Results.Round(
+        new Round(
             Math.toIntExact(before) + 1,
             1,
             step,
@@ -109,13 +110,13 @@ public final class RoundsFixture {
             1000,
             failed,
             throughput,
-            new Results.Latency(ms, ms, ms, ms, ms, ms, ms),
+            new Round.Latency(ms, ms, ms, ms, ms, ms, ms),
             List.of(),
             share,
             new TreeMap<>(cpu),
-            new Results.Extra(0, 0, 0, new TreeMap<>()),
+            new Round.Extra(0, 0, 0, new TreeMap<>()),
             new LinkedHashMap<>(),
-            null));
+            new LinkedHashMap<>()));
   }
 
   public Results results() {

@@ -1,8 +1,8 @@
 package io.bottlenecklab.systems.minlog.registration;
 
-import io.bottlenecklab.lab.experiment.Metric.Unit;
-import io.bottlenecklab.lab.experiment.ObservedMetric;
-import io.bottlenecklab.lab.experiment.ObservedMetrics;
+import io.bottlenecklab.lab.metric.Metric.Unit;
+import io.bottlenecklab.lab.metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.ObservedMetrics;
 import java.util.List;
 
 /** What is observed of records behind the answers to their registration. */

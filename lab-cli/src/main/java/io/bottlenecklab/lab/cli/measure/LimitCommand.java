@@ -1,0 +1,52 @@
+package io.bottlenecklab.lab.cli.measure;
+
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.SingleVariantOptions;
+import io.bottlenecklab.lab.cli.options.StageOptions;
+import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.run.limit.LimitMeasurer;
+import io.bottlenecklab.lab.run.limit.LimitReport;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code lab limit}. */
+@Command(
+    name = "limit",
+    description = "Compares a variant with its bare work, which is what the hardware allows.")
+public final class LimitCommand implements Callable<Integer> {
+
+  private static final int MOST_ROUNDS = 1000;
+
+  @Spec private @Nullable CommandSpec spec;
+  @Mixin private StageOptions on = new StageOptions();
+  @Mixin private SingleVariantOptions options = new SingleVariantOptions();
+
+  @Option(names = "--rounds", description = "How often service and bare work take turns (6).")
+  private int rounds = 6;
+
+  @Override
+  public Integer call() {
+    if (rounds < 2 || rounds > MOST_ROUNDS) {
+      throw Console.usage(spec, "--rounds is %d; allowed: 2 to %d".formatted(rounds, MOST_ROUNDS));
+    }
+    var workspace = Workspace.fromEnvironment();
+    var subject = options.variant(workspace.catalogue());
+    if (subject.flow().bareWork().isEmpty()) {
+      throw Console.usage(
+          spec, "flow «%s» has no bare work to compare with".formatted(subject.flow().name()));
+    }
+    var folder = options.folder(workspace, "limit");
+    try (var session = MeasurementSession.open(workspace, on, spec)) {
+      var result = new LimitMeasurer(session.context(), subject, rounds, workspace.logs()).run();
+      result.write(folder);
+      Console.out(spec).print(LimitReport.of(result));
+      Console.out(spec).printf("%nlimit.json is in %s%n", folder.path());
+      return Console.DONE;
+    }
+  }
+}

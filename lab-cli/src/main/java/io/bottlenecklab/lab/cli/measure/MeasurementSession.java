@@ -1,0 +1,80 @@
+package io.bottlenecklab.lab.cli.measure;
+
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.StageOptions;
+import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.explain.Plans;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.run.MeasurementContext;
+import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
+import io.bottlenecklab.lab.stage.KnobCheck;
+import io.bottlenecklab.lab.stage.ProcessorSets;
+import io.bottlenecklab.lab.stage.Separation;
+import io.bottlenecklab.lab.stage.Stage;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** A stage and a load tool, open for one measurement. */
+final class MeasurementSession implements AutoCloseable {
+
+  private final Workspace workspace;
+  private final LoadToolProcess generator;
+  private final MeasurementContext context;
+
+  private MeasurementSession(
+      Workspace workspace, Stage stage, LoadToolProcess generator, @Nullable CommandSpec spec) {
+    this.workspace = workspace;
+    this.generator = generator;
+    var knobs = new KnobCheck(KnobCatalogue.load());
+    this.context =
+        new MeasurementContext(stage, generator, knobs::verify, Console.progress(spec));
+  }
+
+  /** Opens the stage and starts the load tool. */
+  static MeasurementSession open(
+      Workspace workspace, StageOptions on, @Nullable CommandSpec spec) {
+    var stage = on.open(workspace);
+    try {
+      var generator = LoadToolProcess.start(workspace.logs().resolve("load.log"));
+      return new MeasurementSession(workspace, stage, generator, spec);
+    } catch (RuntimeException e) {
+      stage.close();
+      throw e;
+    }
+  }
+
+  MeasurementContext context() {
+    return context;
+  }
+
+  /** Separates processors as the experiment asks for, if the machine has enough. */
+  void separateProcessors(Experiment experiment) {
+    separation(experiment)
+        .ifPresent(
+            separation -> context.stage().keepApart(generator.process(), separation));
+  }
+
+  private static Optional<Separation> separation(Experiment experiment) {
+    return switch (experiment.separateMachines()) {
+      case NONE -> Optional.empty();
+      case LOAD_TOOL -> ProcessorSets.split(Separation::ofLoadTool);
+      case ALL -> ProcessorSets.split(Separation::ofAll);
+    };
+  }
+
+  ExperimentRunner experimentRunner() {
+    return new ExperimentRunner(context, Plans::of, workspace.home());
+  }
+
+  @Override
+  public void close() {
+    try {
+      generator.close();
+    } finally {
+      context.stage().close();
+    }
+  }
+}

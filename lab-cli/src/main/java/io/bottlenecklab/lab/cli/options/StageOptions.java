@@ -1,0 +1,38 @@
+package io.bottlenecklab.lab.cli.options;
+
+import io.bottlenecklab.lab.stage.AnnouncedStage;
+import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.stage.EmbeddedStage;
+import io.bottlenecklab.lab.stage.RunningDatabases;
+import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.compose.ComposeStage;
+import picocli.CommandLine.Option;
+
+/** The option of every command that starts variants: where they run. */
+public final class StageOptions {
+
+  @Option(
+      names = "--on",
+      paramLabel = "embedded|compose",
+      description = "Where to run: embedded (the default; needs a JDK only) or compose.",
+      converter = StageKind.Converter.class)
+  private StageKind on = StageKind.EMBEDDED;
+
+  /** Opens the stage; other commands can find the variants that it starts. */
+  public Stage open(Workspace workspace) {
+    return new AnnouncedStage(
+        start(workspace, Disclosure.OPEN), RunningDatabases.in(workspace.home()));
+  }
+
+  /** Opens the stage; nothing discloses the variants that it starts. */
+  public Stage openSealed(Workspace workspace) {
+    return start(workspace, Disclosure.SEALED);
+  }
+
+  private Stage start(Workspace workspace, Disclosure disclosure) {
+    return switch (on) {
+      case EMBEDDED -> new EmbeddedStage(workspace.root(), workspace.home(), disclosure);
+      case COMPOSE -> new ComposeStage(workspace.root(), workspace.home(), disclosure);
+    };
+  }
+}

@@ -1,0 +1,39 @@
+package io.bottlenecklab.lab.cli.options;
+
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.systems.Systems;
+import java.nio.file.Path;
+
+/**
+ * The folders of the lab.
+ *
+ * @param root the checkout: {@code LAB_ROOT}, which the launcher sets
+ * @param home data, logs and caches: {@code LAB_HOME}, by default {@code .lab} in the checkout
+ */
+public record Workspace(Path root, Path home) {
+
+  private static final String LOGS = "logs";
+
+  /** The folders that the environment variables name. */
+  public static Workspace fromEnvironment() {
+    var root = Path.of(System.getenv().getOrDefault("LAB_ROOT", "")).toAbsolutePath().normalize();
+    var home = System.getenv().getOrDefault("LAB_HOME", "");
+    return new Workspace(
+        root, home.isEmpty() ? root.resolve(".lab") : Path.of(home).toAbsolutePath().normalize());
+  }
+
+  /** The folder of the logs. */
+  public Path logs() {
+    return home.resolve(LOGS);
+  }
+
+  /** The usual folder of results. */
+  public Path results() {
+    return root.resolve("results");
+  }
+
+  /** Every variant and experiment. */
+  public Catalogue catalogue() {
+    return Catalogue.load(Systems.known());
+  }
+}

@@ -1,0 +1,63 @@
+package io.bottlenecklab.lab.mystery;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.experiment.Dataset;
+import java.util.Comparator;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** The variants that a mystery chooses from: arms of experiments with a judged claim. */
+public final class MysteryCandidates {
+
+  private final Catalogue catalogue;
+  private final String system;
+
+  /** Candidates of one system; the mystery's address discloses the system anyway. */
+  public MysteryCandidates(Catalogue catalogue, String system) {
+    this.catalogue = catalogue;
+    this.system = system;
+  }
+
+  /** All candidates, in the catalogue's order. */
+  public List<Variant> all() {
+    return catalogue.variants().stream()
+        .filter(variant -> variant.system().equals(system))
+        .filter(variant ->
+            catalogue.experimentsWith(variant.name()).stream().anyMatch(MysteryCandidates::judges))
+        .toList();
+  }
+
+  /**
+   * Chooses a candidate.
+   *
+   * @throws StageException if no experiment judges a claim
+   */
+  public Variant choose(RandomGenerator random) {
+    var all = all();
+    if (all.isEmpty()) {
+      throw new StageException("no experiment judges a claim, so there is no mystery");
+    }
+    return all.get(random.nextInt(all.size()));
+  }
+
+  /**
+   * The dataset of every candidate: the largest that any experiment asks for. A size of its own
+   * would disclose the variant.
+   */
+  public Dataset commonDataset() {
+    return all().stream()
+        .map(variant -> catalogue.datasetOf(variant.name()))
+        .max(Comparator.comparingInt(Dataset::population))
+        .orElseThrow();
+  }
+
+  /** Whether the experiment judges a claim. */
+  private static boolean judges(Experiment experiment) {
+    return experiment.claims().stream()
+        .anyMatch(claim -> !(claim.expectation() instanceof Expectation.Unknown));
+  }
+}

@@ -1,0 +1,152 @@
+package io.bottlenecklab.lab.run.single;
+
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.results.Environment;
+import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.WarmUpOutcome;
+import io.bottlenecklab.lab.run.ClockMonitor;
+import io.bottlenecklab.lab.run.DatabaseVersions;
+import io.bottlenecklab.lab.run.Machine;
+import io.bottlenecklab.lab.run.MeasurementContext;
+import io.bottlenecklab.lab.run.arm.Arm;
+import io.bottlenecklab.lab.run.arm.IdleWait;
+import io.bottlenecklab.lab.run.arm.LoadSender;
+import io.bottlenecklab.lab.run.arm.WarmUp;
+import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A single variant that is started, verified and warmed up. */
+public final class WarmedUpVariant implements AutoCloseable {
+
+  /** The time of a quick measurement, for the length of its warm-up. */
+  private static final Duration QUICK = Duration.ofMinutes(3);
+
+  private final SingleVariant subject;
+  private final ClockMonitor clock;
+  private final Machine machine = Machine.here();
+  private final IdleWait idleWait;
+  private final Arm arm;
+  private final LoadSender sender;
+  private final WarmUpOutcome warmUp;
+  private long loads;
+
+  private WarmedUpVariant(
+      MeasurementContext context,
+      SingleVariant subject,
+      int users,
+      RunningVariant running,
+      ClockMonitor clock) {
+    this.subject = subject;
+    this.clock = clock;
+    this.idleWait = IdleWait.of(subject.quick());
+    this.arm = new Arm(running, context.effectiveKnobs(), _ -> List.of());
+    this.sender =
+        new LoadSender(
+            context.generator(),
+            List.of(arm),
+            subject.flow(),
+            subject.dataset().population(),
+            false);
+    context.progress().accept("Warming up " + arm.name());
+    this.warmUp =
+        sender.warm(
+            arm,
+            (subject.quick() ? WarmUp.quick(QUICK, 1) : WarmUp.FULL).withUsers(users),
+            machine.cores(),
+            subject.seed());
+    context
+        .progress()
+        .accept(
+            "%s after %s s: %s"
+                .formatted(arm.name(), Format.number(warmUp.seconds()), warmUp.inWords()));
+  }
+
+  /**
+   * Starts a variant and warms it up.
+   *
+   * @param users of the busiest closed load that will be measured
+   * @throws io.bottlenecklab.lab.stage.StageException if it cannot be started, differs from its
+   *     description, or dies
+   */
+  public static WarmedUpVariant start(
+      MeasurementContext context, SingleVariant subject, int users) {
+    var clock = ClockMonitor.since(System.nanoTime());
+    var running =
+        context
+            .stage()
+            .start(
+                subject.variant(),
+                subject.dataset(),
+                0,
+                Contents.AS_SEEDED,
+                Ports.FREE,
+                context.progress());
+    try {
+      return new WarmedUpVariant(context, subject, users, running, clock);
+    } catch (RuntimeException e) {
+      running.close();
+      throw e;
+    }
+  }
+
+  /** The arm under measurement. */
+  public Arm arm() {
+    return arm;
+  }
+
+  /** The machine it runs on. */
+  public Machine machine() {
+    return machine;
+  }
+
+  /** When the measurement began. */
+  public Instant startedAt() {
+    return clock.startedAt();
+  }
+
+  /** Seconds since the measurement began. */
+  public double seconds() {
+    return clock.elapsedSeconds();
+  }
+
+  /** Restores the dataset, waits until the variant is idle, and checks its knobs. */
+  public void settle() {
+    sender.restore(arm);
+    idleWait.await(List.of(arm));
+    arm.check();
+  }
+
+  /** Prepares it for a load that is not measured. */
+  public void prepare() {
+    sender.prepare(arm);
+  }
+
+  /** Sends a load from other users than the previous load. */
+  public LoadSender.Outcome send(Load.Shape shape) {
+    loads++;
+    return sender.send(arm, shape, subject.seed() + loads);
+  }
+
+  /** The environment with its warnings, and further ones. */
+  public Environment environment(List<String> further) {
+    var warnings = new ArrayList<String>();
+    if (!warmUp.steady()) {
+      warnings.add(warmUp.warning(arm.name()));
+    }
+    warnings.addAll(idleWait.warnings());
+    warnings.addAll(further);
+    clock.warning().ifPresent(warnings::add);
+    return machine.environment(
+        subject.variant().file(), DatabaseVersions.of(List.of(arm.running())), warnings);
+  }
+
+  @Override
+  public void close() {
+    arm.running().close();
+  }
+}

@@ -1,0 +1,5 @@
+/** Measurements of a single variant. */
+@NullMarked
+package io.bottlenecklab.lab.run.single;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,56 @@
+package io.bottlenecklab.lab.mystery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.bottlenecklab.lab.stage.StageException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SealedFileTest {
+
+  private static final MysterySecret SECRET =
+      new MysterySecret("signin-no-index", "embedded", Instant.EPOCH, List.of());
+
+  @TempDir private Path home = Path.of("");
+
+  @Test
+  void gives_back_what_was_sealed_last() {
+    var envelope = SealedFile.in(home);
+    envelope.seal(new MysterySecret("other", "compose", Instant.EPOCH, List.of()));
+    envelope.seal(SECRET);
+
+    assertThat(envelope.open()).contains(SECRET);
+  }
+
+  @Test
+  void does_not_tell_at_a_glance() throws IOException {
+    var envelope = SealedFile.in(home);
+    envelope.seal(SECRET);
+
+    assertThat(Files.readString(envelope.file(), StandardCharsets.ISO_8859_1))
+        .doesNotContain("signin", "index", "embedded");
+  }
+
+  @Test
+  void is_empty_before_the_first_mystery() {
+    assertThat(SealedFile.in(home).open()).isEmpty();
+  }
+
+  @Test
+  void says_so_where_it_is_damaged() throws IOException {
+    var envelope = SealedFile.in(home);
+    envelope.seal(SECRET);
+    Files.write(envelope.file(), new byte[] {1, 2, 3});
+
+    assertThatThrownBy(envelope::open)
+        .isInstanceOf(StageException.class)
+        .hasMessageContaining("is damaged");
+  }
+}

@@ -1,0 +1,58 @@
+package io.bottlenecklab.lab.run.experiment;
+
+import io.bottlenecklab.lab.run.capacity.CapacityCache;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.bottlenecklab.lab.statistics.Interval;
+import io.bottlenecklab.lab.results.Results;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BaselineCapacityTest {
+
+  @TempDir private Path folder = Path.of("");
+
+  @Test
+  void rates_stay_the_same_while_the_machine_does() {
+    var capacity = capacity();
+    capacity.read(new Interval(100, 98, 102));
+    capacity.read(new Interval(95, 93, 97));
+
+    assertThat(capacity.perSecond()).isEqualTo(100);
+    assertThat(capacity.warning()).isEmpty();
+  }
+
+  @Test
+  void rates_follow_a_machine_that_slows_down_and_a_warning_says_so() {
+    var capacity = capacity();
+    capacity.read(new Interval(100, 98, 102));
+    capacity.read(new Interval(70, 68, 72));
+    capacity.read(new Interval(80, 78, 82));
+
+    assertThat(capacity.perSecond()).isEqualTo(80);
+    assertThat(capacity.first())
+        .isNotNull()
+        .extracting(Results.Capacity::perSecond)
+        .isEqualTo(100.0);
+    assertThat(capacity.warning())
+        .hasValue(
+            "the capacity of before moved between 70/s and 100/s from round to round, and the"
+                + " rates with it");
+  }
+
+  @Test
+  void without_a_reading_there_is_nothing_to_take_a_multiple_of() {
+    var capacity = capacity();
+    assertThat(capacity.first()).isNull();
+    assertThat(capacity.warning()).isEmpty();
+    assertThatThrownBy(capacity::perSecond)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("no capacity to take a multiple of");
+  }
+
+  private BaselineCapacity capacity() {
+    return new BaselineCapacity(new CapacityCache(folder.resolve("capacity.json")), "key", "before");
+  }
+}

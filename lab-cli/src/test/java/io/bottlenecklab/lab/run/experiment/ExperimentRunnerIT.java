@@ -1,0 +1,368 @@
+package io.bottlenecklab.lab.run.experiment;
+
+import io.bottlenecklab.lab.judge.RoundsFixture;
+import io.bottlenecklab.lab.run.noise.NoiseReport;
+import io.bottlenecklab.lab.run.noise.SelfComparison;
+import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.metric.RequestMetric;
+import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
+import static io.bottlenecklab.lab.results.Verdict.INCONCLUSIVE;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.metric.Metric;
+import io.bottlenecklab.lab.experiment.Resource;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.judge.MetricNoise;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.SlowServer;
+import io.bottlenecklab.lab.report.MarkdownView;
+import io.bottlenecklab.lab.report.TerminalReport;
+import io.bottlenecklab.lab.results.Finding;
+import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.files.ResultsWriter;
+import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.experiment.Dataset;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Whole runs against servers whose latency is known, with the real load tool. They wait far more
+ * than they work, so several are under way at once.
+ */
+@Execution(ExecutionMode.CONCURRENT)
+class ExperimentRunnerIT {
+
+  private static final List<String> ARMS = List.of("before", "after");
+  private static final RunOptions QUICK = new RunOptions(3, true, 7, false);
+
+  @TempDir private Path folder;
+
+  private LoadToolProcess generator;
+  private final List<String> progress = new ArrayList<>();
+
+  @BeforeEach
+  void start() {
+    generator = LoadToolProcess.start(folder.resolve("load.log"));
+  }
+
+  @AfterEach
+  void stop() {
+    generator.close();
+  }
+
+  @Test
+  void measures_both_arms_judges_the_claims_and_writes_the_results() {
+    var stage = new ServedStage(() -> true);
+    var experiment = experiment();
+
+    var results = runner(stage).run(experiment, ServedVariant::variant, QUICK);
+    ResultsWriter.write(
+        new ResultsFolder(folder, _ -> {}),
+        experiment,
+        results,
+        List.of(new MarkdownView("./lab run experiment")));
+
+    assertThat(results.findings())
+        .extracting(Finding::verdict)
+        .containsExactly(Verdict.REPRODUCED, Verdict.REPRODUCED, null);
+    assertThat(results.exitCode()).isZero();
+    assertThat(results.capacity()).isNotNull();
+    var json = JsonMapper.shared().readTree(folder.resolve("results.json").toFile());
+    var rounds = json.at("/arms/before/rounds");
+    assertThat(rounds.size()).isEqualTo(6);
+    assertThat(rounds.at("/1/step").asString()).isEqualTo("rate");
+    assertThat(rounds.at("/1/offeredRate").asDouble()).isPositive();
+    assertThat(rounds.at("/0/offeredRate").isNull()).isTrue();
+    assertThat(rounds.at("/0/requests").asInt()).isEqualTo(10);
+    assertThat(rounds.at("/0/latencyMs/p95").asDouble()).isGreaterThanOrEqualTo(1500);
+    assertThat(rounds.at("/0/cpuSeconds/database").asDouble()).isEqualTo(10);
+    assertThat(json.at("/arms/after/knobsVerified").asBoolean()).isTrue();
+    assertThat(json.at("/findings/0/measured/ci95").size()).isEqualTo(2);
+    assertThat(json.at("/findings/0/verdict").asString()).isEqualTo("reproduced");
+    assertThat(json.at("/findings/2/verdict").isNull()).isTrue();
+    // nothing but processes can be asked here
+    assertThat(rounds.at("/1/series").propertyNames()).containsExactly("seconds", "cpu.database");
+    assertThat(rounds.at("/1/series/seconds/1").asInt()).isOne();
+    assertThat(rounds.at("/1/series/cpu.database/1").asDouble()).isPositive();
+    assertThat(json.at("/signatures/0/saturated").asString()).isEqualTo("database-cpu");
+    assertThat(json.at("/signatures/0/holds").asBoolean()).isFalse();
+    assertThat(json.at("/environment/databases/auth").asString()).isEqualTo("none");
+    assertThat(folder.resolve("report.md"))
+        .content()
+        .contains("before: app CPU", "## Verdicts", "## Where it is tight", "**not as expected**");
+    assertThat(TerminalReport.of(experiment, results, false).lines())
+        .allMatch(line -> line.length() <= 100)
+        .anyMatch(line -> line.contains("reproduced"))
+        .contains("Not as expected: after at rate is short of database-cpu instead of pool");
+    assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
+  }
+
+  @Test
+  void rounds_are_added_only_until_every_claim_is_decided() {
+    var options = new RunOptions(OptionalInt.empty(), true, 7, false, Duration.ofMinutes(20));
+
+    var results =
+        runner(new ServedStage(() -> true)).run(experiment(), ServedVariant::variant, options);
+
+    assertThat(results.rounds()).isLessThan(12); // which is the last look
+    assertThat(results.findings()).extracting(Finding::verdict).doesNotContain(INCONCLUSIVE);
+    assertThat(progress).anyMatch(line -> line.startsWith("Round 3, rate, "));
+  }
+
+  @Test
+  void the_rates_of_a_round_follow_what_the_baseline_can_do_then() {
+    var stage = new ServedStage(() -> true);
+    var options = new RunOptions(2, false, 7, false);
+    Consumer<SlowServer> twiceAsFast = server -> server.delay(Duration.ofMillis(750));
+
+    var results =
+        runner(stage, changing(stage, "Round 1 of 2, rate, after", twiceAsFast))
+            .run(experiment(OptionalInt.of(5), List.of()), ServedVariant::variant, options);
+
+    var rates = offeredRates(results, "before");
+    assertThat(rates.getFirst()).as("five users wait 1.5 s each").isCloseTo(5 / 1.5, within(0.5));
+    assertThat(rates.get(1) / rates.get(0)).isCloseTo(2, within(0.3));
+    assertThat(offeredRates(results, "after")).isEqualTo(rates);
+    assertThat(results.environment().warnings())
+        .anyMatch(line -> line.startsWith("the capacity of before moved"));
+  }
+
+  @Test
+  void a_variant_against_itself_shows_the_noise() {
+    var self =
+        new SelfComparison(
+            ServedVariant.variant("same"), Dataset.of("users", 1000, 1), Duration.ofMillis(1500));
+    var options = new RunOptions(4, true, 7, false);
+
+    var results = runner(new ServedStage(() -> true)).run(self.experiment(), self::arm, options);
+
+    assertThat(NoiseReport.of(folder, self.experiment(), results, 2))
+        .contains("same against itself", "of 2", "p95", "throughput", "12 rounds");
+    assertThat(MetricNoise.of(self.experiment(), results, 2))
+        .hasSameSizeAs(self.experiment().claims())
+        .allSatisfy(noise -> assertThat(noise.intervals()).hasSize(2));
+  }
+
+  @Test
+  void a_process_that_dies_during_a_load_ends_the_run_in_one_line() {
+    var alive = new AtomicBoolean(true);
+    var stage = new ServedStage(alive::get);
+    var runner =
+        new ExperimentRunner(
+            stage,
+            generator,
+            running -> Map.of(),
+            (running, dataset) -> List.of(),
+            folder,
+            line -> {
+              progress.add(line);
+              if (line.startsWith("Measuring")) {
+                alive.set(false);
+              }
+            });
+
+    assertThatThrownBy(() -> runner.run(experiment(), ServedVariant::variant, QUICK))
+        .isInstanceOf(StageException.class)
+        .hasMessage("the database of before died");
+    assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
+    assertThat(folder.resolve("results.json")).doesNotExist();
+  }
+
+  @Test
+  void a_service_that_dies_and_may_is_a_finding_and_lives_again_in_the_next_round() {
+    var stage = new ServedStage(() -> true);
+    var experiment = experiment(List.of("before"));
+
+    var results = runner(stage, dying(stage)).run(experiment, ServedVariant::variant, QUICK);
+
+    var before = Objects.requireNonNull(results.arms().get("before"));
+    assertThat(before.deaths())
+        .containsExactly(new Results.Death(1, "rate", "auth-service", "out of memory"));
+    assertThat(results.roundsOf("before", "rate"))
+        .extracting(Round::failedShare)
+        .satisfiesExactly(
+            share -> assertThat(share).isGreaterThan(0.5),
+            share -> assertThat(share).isZero(),
+            share -> assertThat(share).isZero());
+    assertThat(results.roundsOf("after", "rate")).hasSize(3).allMatch(round -> round.failed() == 0);
+    assertThat(stage.running)
+        .extracting(ServedVariant::name)
+        .containsExactly("before", "after", "before");
+    assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
+    var death = "before died at rate of round 1: auth-service: out of memory";
+    assertThat(new MarkdownView("./lab run experiment").render(experiment, results))
+        .contains("## Died\n\n- " + death);
+    assertThat(TerminalReport.of(experiment, results, false))
+        .contains("before died at rate of round 1:\n  auth-service: out of memory");
+    assertThat(progress)
+        .contains("before died: auth-service: out of memory", "Starting before anew");
+  }
+
+  @Test
+  void a_service_that_dies_and_may_not_ends_the_run() {
+    var stage = new ServedStage(() -> true);
+    var runner = runner(stage, dying(stage));
+
+    assertThatThrownBy(() -> runner.run(experiment(), ServedVariant::variant, QUICK))
+        .isInstanceOf(StageException.class)
+        .hasMessage("auth-service of before died: out of memory");
+    assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
+  }
+
+  /** Ends the baseline's service when the first round's burst on the candidate is over. */
+  private Consumer<String> dying(ServedStage stage) {
+    return changing(stage, "Round 1 of 3, burst, after", SlowServer::close);
+  }
+
+  /** Changes the baseline's service when a load is over. */
+  private Consumer<String> changing(ServedStage stage, String load, Consumer<SlowServer> change) {
+    return line -> {
+      progress.add(line);
+      if (line.startsWith(load)) {
+        change.accept(stage.running.getFirst().server());
+      }
+    };
+  }
+
+  private static List<Double> offeredRates(Results results, String arm) {
+    return results.roundsOf(arm, "rate").stream()
+        .map(round -> Objects.requireNonNull(round.offeredRate()))
+        .toList();
+  }
+
+  private ExperimentRunner runner(Stage stage) {
+    return runner(stage, progress::add);
+  }
+
+  private ExperimentRunner runner(Stage stage, Consumer<String> told) {
+    return new ExperimentRunner(
+        stage,
+        generator,
+        running -> Map.of("knob", 1),
+        (running, dataset) -> List.of(),
+        folder,
+        told);
+  }
+
+  private static Experiment experiment() {
+    return experiment(List.of());
+  }
+
+  private static Experiment experiment(List<String> mayDie) {
+    return experiment(OptionalInt.empty(), mayDie);
+  }
+
+  private static Experiment experiment(OptionalInt capacityUsers, List<String> mayDie) {
+    return new Experiment(
+        "experiment",
+        Path.of("experiments", "experiment.yaml"),
+        "A fifth of the latency",
+        "About it.",
+        Optional.empty(),
+        ARMS,
+        ARMS,
+        List.of(),
+        SeparateMachines.NONE,
+        "sign-in",
+        Dataset.of("users", 1000, 1),
+        RoundsFixture.OBJECTIVE,
+        capacityUsers,
+        Optional.empty(),
+        OptionalInt.empty(),
+        List.of(
+            new Step("burst", ARMS, new Arrivals.AtOnce(10), true),
+            new Step(
+                "rate",
+                ARMS,
+                new Arrivals.Rate(1.0, OptionalDouble.empty(), Duration.ofSeconds(2)),
+                true)),
+        List.of(
+            claim("burst", RequestMetric.P50, "burst", new Expectation.Ratio(2, LOWER)),
+            claim("cpu", RequestMetric.DATABASE_CPU_PER_REQUEST, "rate", new Expectation.NoEffect(0.05)),
+            claim("open", RequestMetric.P95, "rate", new Expectation.Unknown())),
+        mayDie,
+        List.of(new Bottleneck("after", Resource.POOL, "rate")));
+  }
+
+  private static Claim claim(String name, Metric metric, String step, Expectation expectation) {
+    return new Claim(
+        name,
+        name,
+        "source",
+        metric,
+        new Claim.Side("before", step),
+        new Claim.Side("after", step),
+        expectation);
+  }
+
+  /**
+   * Starts a slow server for the baseline and one five times as fast for the candidate: more than
+   * is claimed, and so slow that a busy machine adds little.
+   */
+  private static final class ServedStage implements Stage {
+
+    private final List<ServedVariant> running = new ArrayList<>();
+    private final BooleanSupplier alive;
+
+    private ServedStage(BooleanSupplier alive) {
+      this.alive = alive;
+    }
+
+    @Override
+    public String name() {
+      return "embedded";
+    }
+
+    @Override
+    public RunningVariant start(
+        Variant variant,
+        Dataset dataset,
+        int slot,
+        Contents contents,
+        Ports ports,
+        Consumer<String> progress) {
+      assertThat(contents).isEqualTo(Contents.AS_SEEDED);
+      var delay = Duration.ofMillis(variant.name().equals("before") ? 1500 : 300);
+      var served = new ServedVariant(variant.name(), SlowServer.answeringAfter(delay), alive);
+      running.add(served);
+      return served;
+    }
+
+    @Override
+    public void close() {
+      running.forEach(ServedVariant::close);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package io.bottlenecklab.lab.results.files;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A folder for the results of a command. Results are not mixed with other files, and earlier
+ * results of any format are kept.
+ *
+ * @param progress receives a message that says where earlier results are kept
+ */
+public record ResultsFolder(Path path, Consumer<String> progress) {
+
+  static final String RUN = "results.json";
+
+  /** The file of a capacity search. */
+  public static final String CAPACITY = "capacity.json";
+
+  /** The file of a comparison with bare work. */
+  public static final String LIMIT = "limit.json";
+
+  private static final String EARLIER = "earlier";
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  /** The reason why results cannot be written here, in one line; empty if they can. */
+  public Optional<String> objection() {
+    if (Files.exists(path) && !Files.isDirectory(path)) {
+      return Optional.of("%s is a file; allowed: a directory".formatted(path));
+    }
+    return holdsOnlyOtherFiles()
+        ? Optional.of(
+            "%s contains files but no results; allowed: a new directory, or one with earlier results"
+                .formatted(path))
+        : Optional.empty();
+  }
+
+  private boolean holdsOnlyOtherFiles() {
+    if (!Files.isDirectory(path)
+        || Stream.of(RUN, CAPACITY, LIMIT, EARLIER).map(path::resolve).anyMatch(Files::exists)) {
+      return false;
+    }
+    try (var files = Files.list(path)) {
+      return files.findAny().isPresent();
+    } catch (IOException e) {
+      throw ResultsException.unwritable(path, e);
+    }
+  }
+
+  /**
+   * Checks that results can be written; called before the measurement.
+   *
+   * @throws ResultsException if the folder cannot be created or written to
+   */
+  public void prepare() {
+    try {
+      Files.createDirectories(path);
+      Files.delete(Files.createTempFile(path, "results", ".tmp"));
+    } catch (IOException e) {
+      throw ResultsException.unwritable(path, e);
+    }
+  }
+
+  /** Moves earlier results to a folder named after the time of their writing. */
+  void keepEarlier(String results, List<String> views) {
+    var file = path.resolve(results);
+    if (!Files.exists(file)) {
+      return;
+    }
+    try {
+      var written = Files.getLastModifiedTime(file).toInstant();
+      var kept = Files.createDirectories(path.resolve(EARLIER).resolve(TIME.format(written)));
+      for (var view : views) {
+        if (Files.exists(path.resolve(view))) {
+          move(view, kept);
+        }
+      }
+      move(results, kept);
+      progress.accept("Earlier results are now in " + kept);
+    } catch (IOException e) {
+      throw ResultsException.unwritable(path, e);
+    }
+  }
+
+  private void move(String name, Path kept) throws IOException {
+    Files.move(path.resolve(name), kept.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** Writes a file atomically. */
+  void write(String name, String text) {
+    try {
+      AtomicFile.write(path.resolve(name), text);
+    } catch (IOException e) {
+      throw ResultsException.unwritable(path, e);
+    }
+  }
+
+  /**
+   * Writes results as JSON; an earlier file of that name is kept.
+   *
+   * @throws ResultsException if the file cannot be written
+   */
+  public void replaceJson(String name, Object results) {
+    keepEarlier(name, List.of());
+    writeJson(name, results);
+  }
+
+  /** Writes results as JSON. */
+  void writeJson(String name, Object results) {
+    write(name, JSON.writeValueAsString(results) + "\n");
+  }
+}

@@ -1,0 +1,5 @@
+/** Intervals, medians and trends of measured values. */
+@NullMarked
+package io.bottlenecklab.lab.statistics;
+
+import org.jspecify.annotations.NullMarked;

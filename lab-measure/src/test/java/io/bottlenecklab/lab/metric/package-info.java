@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.metric;
+
+import org.jspecify.annotations.NullMarked;

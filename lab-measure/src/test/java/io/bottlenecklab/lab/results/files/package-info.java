@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.results.files;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.statistics;
+
+import org.jspecify.annotations.NullMarked;
