@@ -45,6 +45,7 @@ public final class ExperimentFixture {
         steps,
         List.of(),
         mayDie,
-        List.of());
+        List.of(),
+        false);
   }
 }
