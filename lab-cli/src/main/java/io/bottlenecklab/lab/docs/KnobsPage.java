@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.docs;
 
+import io.bottlenecklab.lab.text.MarkdownTable;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import java.util.List;
 import java.util.stream.Collectors;
