@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.text.MarkdownTable;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
 import io.bottlenecklab.lab.catalogue.Describe;

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.knobs.Knob;
+import io.bottlenecklab.lab.text.MarkdownTable;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.KnobType;
 import io.bottlenecklab.lab.catalogue.Quantity;

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.docs;
 
+import io.bottlenecklab.lab.text.MarkdownTable;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
 import io.bottlenecklab.lab.experiment.Experiment;

@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.mystery;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.stage.StageException;
-import io.bottlenecklab.lab.experiment.Dataset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;

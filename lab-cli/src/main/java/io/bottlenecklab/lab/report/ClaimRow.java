@@ -8,12 +8,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A judged claim as a page shows it.
+ * A judged claim in words, for pages.
  *
  * @param verdict null for an open question
- * @param here the measured effect; empty where it was not measured
+ * @param here the measured effect; empty if it was not measured
  * @param point the measured effect on the scale
- * @param interval low and high on the scale; null with one round
+ * @param ci95 low and high end of the interval on the scale; null for a single round
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ClaimRow(

@@ -7,18 +7,18 @@ import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
 import java.util.Objects;
 
-/** Claims and findings in words, for tables. */
-public final class ClaimText {
+/** Claims and findings in words. */
+final class ClaimText {
 
-  /** Ratios beyond these are bounds of rounds that contradict each other. */
+  /** Ratios beyond these bounds come from rounds that contradict each other. */
   private static final double LEAST = 1e-4;
 
   private static final double MOST = 1e5;
 
   private ClaimText() {}
 
-  /** {@code 10× lower}, {@code 75 % → 0 %}, {@code no effect, ± 10 %}. */
-  public static String reported(Finding finding) {
+  /** The reported effect: {@code 10× lower}, {@code 75 % → 0 %}, {@code no effect, ± 10 %}. */
+  static String reported(Finding finding) {
     var reported = finding.reported();
     if (reported.ratio() != null) {
       return Describe.number(reported.ratio()) + "×" + direction(reported);
@@ -32,8 +32,8 @@ public final class ClaimText {
     };
   }
 
-  /** {@code 4.61× lower}, {@code 98 % → 0 %}, {@code 0.97×}. */
-  public static String measured(Finding finding, Finding.Measured measured) {
+  /** The measured effect: {@code 4.61× lower}, {@code 98 % → 0 %}, {@code 0.97×}. */
+  static String measured(Finding finding, Finding.Measured measured) {
     var ratio = measured.ratio();
     return ratio == null
         ? "%s → %s"
@@ -47,9 +47,10 @@ public final class ClaimText {
   }
 
   /**
-   * {@code 4.22 – 5.04}, {@code < 0.0001 – 362}, {@code -6.45 – 13.9 points}; empty with one round.
+   * The interval: {@code 4.22 – 5.04}, {@code < 0.0001 – 362}, {@code -6.45 – 13.9 points}; empty
+   * for a single round.
    */
-  public static String interval(Finding.Measured measured) {
+  static String interval(Finding.Measured measured) {
     var interval = measured.ci95();
     if (interval == null) {
       return "";
@@ -68,8 +69,8 @@ public final class ClaimText {
     return ratio > MOST ? "> " + Format.number(MOST) : Format.number(ratio);
   }
 
-  /** {@code p95 at burst-20: signin-no-index 3.02 s, signin-email-index 655 ms}. */
-  public static String where(Finding finding) {
+  /** The measured values: {@code p95 at burst-20: x-before 3.02 s, x-after 655 ms}. */
+  static String where(Finding finding) {
     var measured = finding.measured();
     var baselineStep = finding.baselineStep();
     var baseline = finding.baseline() + (baselineStep == null ? "" : " at " + baselineStep);

@@ -6,15 +6,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Results side by side, experiment by experiment, as one page. */
+/** A page that compares results, experiment by experiment. */
 public final class ComparePage {
 
   private ComparePage() {}
 
-  /** Writes the page; the file is as it was or complete. */
+  /** Writes the page atomically. */
   public static void write(Path file, List<ResultsComparison> comparisons) {
     try {
-      AtomicFile.write(file, Page.plain("Results side by side", "compare.js", comparisons));
+      AtomicFile.write(file, Page.plain("Comparison of results", "compare.js", comparisons));
     } catch (IOException e) {
       throw ResultsException.unwritable(file, e);
     }

@@ -8,14 +8,14 @@ import io.bottlenecklab.lab.results.files.ResultsView;
 import java.util.List;
 
 /**
- * {@code report.html}: verdicts with their intervals first, then everything measured, as charts
- * that each have a table. The page draws itself from the results it holds.
+ * {@code report.html}: the verdicts with their intervals, then all measurements as charts with
+ * tables. The page contains the results and draws itself from them.
  */
 public final class HtmlView implements ResultsView {
 
   private final String command;
 
-  /** Writes reports that say how to repeat the run: {@code ./lab run signin-tuning --quick}. */
+  /** Writes reports with the command that repeats the run: {@code ./lab run NAME --quick}. */
   public HtmlView(String command) {
     this.command = command;
   }
@@ -30,7 +30,7 @@ public final class HtmlView implements ResultsView {
     return render(experiment, results, results);
   }
 
-  /** {@code drawn} is what the page reads, in the form of {@code results.json}. */
+  /** Renders the page from {@code drawn}, which has the form of {@code results.json}. */
   String render(Experiment experiment, Results results, Object drawn) {
     return Page.withCharts(
         experiment.title(),
@@ -47,16 +47,16 @@ public final class HtmlView implements ResultsView {
             ClaimRow.all(results.findings()),
             SignatureRow.all(results.signatures()),
             results.deaths(),
-            StepSummary.observed(results),
-            StepSummary.observations(results),
+            ObservedColumns.of(results).metrics(),
+            ObservedColumns.observations(results),
             drawn));
   }
 
   /**
-   * What the page is drawn from.
+   * The data of the page.
    *
-   * @param observed the columns of what was observed behind the answers
-   * @param observations the names of the observations in a round
+   * @param observed the columns of metrics observed behind the answers
+   * @param observations the names of a round's observations
    */
   record Data(
       String title,

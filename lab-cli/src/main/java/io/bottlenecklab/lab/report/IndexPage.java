@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.results.files.AtomicFile;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.files.AtomicFile;
 import io.bottlenecklab.lab.results.files.ResultsException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,8 +16,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code index.html} and {@code index.json}: every experiment of {@code run --all}, with its
- * verdicts and a link to its report. Written anew after each, so that an interrupted run keeps it.
+ * {@code index.html} and {@code index.json}: the experiments of {@code run --all} with verdicts and
+ * links to their reports. They are written after each experiment, so an interrupted run has them.
  */
 public final class IndexPage {
 
@@ -32,23 +32,23 @@ public final class IndexPage {
   private final Instant startedAt;
   private final List<Entry> entries = new ArrayList<>();
 
-  /** An index in a folder whose subfolders, named as the experiments, hold their reports. */
+  /** An index in a folder; its subfolders, named like the experiments, hold the reports. */
   public IndexPage(Path folder, String command, Instant startedAt) {
     this.folder = folder;
     this.command = command;
     this.startedAt = startedAt;
   }
 
-  /** Why no index can be written into a folder, in one line; empty where one can. */
+  /** The reason why an index cannot be written into a folder; empty if it can. */
   public static Optional<String> objection(Path folder) {
     return Files.exists(folder.resolve(PAGE)) && !Files.exists(folder.resolve(DATA))
         ? Optional.of(
-            "%s is there and none of the lab's; name another directory"
+            "%s exists and is not an index of the lab; allowed: another directory"
                 .formatted(folder.resolve(PAGE)))
         : Optional.empty();
   }
 
-  /** Adds an experiment that was measured. */
+  /** Adds a measured experiment. */
   public void add(Experiment experiment, Results results) {
     var claims = ClaimRow.all(results.findings());
     write(
@@ -61,7 +61,7 @@ public final class IndexPage {
             claims));
   }
 
-  /** Adds an experiment that could not be measured, and why in one line. */
+  /** Adds an experiment that failed, with the reason in one line. */
   public void add(Experiment experiment, String failure) {
     write(new Entry(experiment.name(), experiment.title(), null, null, failure, List.of()));
   }
@@ -78,14 +78,14 @@ public final class IndexPage {
     }
   }
 
-  /** What the page is drawn from. */
+  /** The data of the page. */
   record Index(int format, Instant startedAt, String command, List<Entry> experiments) {}
 
   /**
    * One experiment.
    *
-   * @param report null where it failed
-   * @param failure null where it was measured
+   * @param report the link to the report; null if it failed
+   * @param failure the reason; null if it was measured
    */
   record Entry(
       String name,

@@ -9,7 +9,7 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A page of one file: style, scripts and data stand in it, so that it needs nothing else. */
+/** A page in one file, with its style, scripts and data. */
 final class Page {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -17,11 +17,12 @@ final class Page {
 
   private Page() {}
 
-  /** A page with charts; {@code script} is the name of a resource of this package. */
+  /** A page with charts; {@code script} is a resource of this package. */
   static String withCharts(String title, String script, Object data) {
     return of(title, List.of(charts(), resource("common.js"), resource(script)), data);
   }
 
+  /** A page without charts. */
   static String plain(String title, String script, Object data) {
     return of(title, List.of(resource("common.js"), resource(script)), data);
   }
@@ -42,7 +43,7 @@ final class Page {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 
-  /** JSON in which no tag can begin or end. */
+  /** Escapes JSON so that no tag can begin or end in it. */
   private static String inScript(String json) {
     return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
   }
@@ -54,7 +55,7 @@ final class Page {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    // the build with lines, bars and the SVG renderer
+    // the distribution with lines, bars and the SVG renderer
     return resource(
         "/META-INF/resources/webjars/echarts/%s/echarts.common.min.js"
             .formatted(webjar.getProperty("version")));

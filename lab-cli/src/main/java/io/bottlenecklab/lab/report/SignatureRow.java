@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.report;
 import io.bottlenecklab.lab.results.Signature;
 import java.util.List;
 
-/** What an arm ran short of in a step, as a page shows it. */
+/** The bottleneck of an arm in a step, for pages. */
 record SignatureRow(
     String arm,
     String step,

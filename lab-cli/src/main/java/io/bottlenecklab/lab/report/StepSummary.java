@@ -1,26 +1,24 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.statistics.Median;
-import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import java.util.ArrayList;
+import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.statistics.Median;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The rounds of one arm in one step, each value the median of its rounds.
+ * The rounds of an arm in a step; each value is the median of the rounds.
  *
  * @param failed share of all requests
- * @param applicationCpu of one processor, while the step lasted and what it left was stored
- * @param databaseCpu of one processor, likewise
+ * @param applicationCpu processors in use from the start of the step until its work was done
+ * @param databaseCpu likewise
  */
-public record StepSummary(
+record StepSummary(
     double p50,
     double p95,
     double max,
@@ -46,55 +44,24 @@ public record StepSummary(
     return Median.of(rounds.stream().map(value::applyAsDouble).toList());
   }
 
-  /** As in the reports: latencies, shares, rate, and processors in percent of one. */
-  List<String> cells() {
+  /** Latencies, shares and rate, in the order of the columns. */
+  List<String> requestCells() {
     return List.of(
         Format.latency(p50),
         Format.latency(p95),
         Format.latency(max),
         Format.percent(overOneSecond) + " %",
         Format.percent(failed) + " %",
-        Format.number(throughput),
-        Format.percent(applicationCpu) + " %",
-        Format.percent(databaseCpu) + " %");
+        Format.number(throughput));
   }
 
-  /** The columns of what was observed behind the answers; none where nothing was. */
-  static List<ObservedMetric> observed(Results results) {
-    var rounds = results.arms().values().stream().flatMap(arm -> arm.rounds().stream()).toList();
-    return Metric.observed().stream()
-        .filter(metric -> !metric.title().isEmpty())
-        .filter(metric ->
-            rounds.stream().anyMatch(round -> round.observed(metric.path()).isPresent()))
-        .toList();
+  /** Processors of application and database, in percent of one. */
+  List<String> cpuCells() {
+    return List.of(Format.percent(applicationCpu) + " %", Format.percent(databaseCpu) + " %");
   }
 
-  /** The names of the observations that rounds have. */
-  static List<String> observations(Results results) {
-    return results.arms().values().stream()
-        .flatMap(arm -> arm.rounds().stream())
-        .flatMap(round -> round.observed().keySet().stream())
-        .distinct()
-        .toList();
-  }
-
-  /** The cell of such a column; empty where these rounds have no value. */
-  static String cell(ObservedMetric metric, List<Round> rounds) {
-    var values =
-        rounds.stream().flatMapToDouble(round -> round.observed(metric.path()).stream()).boxed();
-    var all = values.toList();
-    return all.isEmpty() ? "" : withoutUnit(metric, Median.of(all));
-  }
-
-  /** The column's title says that it is a rate. */
-  private static String withoutUnit(ObservedMetric metric, double value) {
-    return metric.unit() == Metric.Unit.PER_SECOND
-        ? Format.number(value)
-        : ClaimText.value(metric, value);
-  }
-
-  /** The steps measured, in the order of the experiment. */
-  public static List<String> steps(Experiment experiment, Results results) {
+  /** The measured steps, in the order of the experiment. */
+  static List<String> steps(Experiment experiment, Results results) {
     return experiment.steps().stream()
         .map(Step::name)
         .filter(step ->
@@ -103,8 +70,11 @@ public record StepSummary(
         .toList();
   }
 
-  /** {@code , 7.2/s}, {@code , 20 users at once}, {@code , 16 users without think time}. */
-  public static String load(Experiment experiment, Results results, String step) {
+  /**
+   * A step's load after a comma: {@code , 7.2/s}, {@code , 20 users at once}, {@code , 16 users
+   * without think time}.
+   */
+  static String load(Experiment experiment, Results results, String step) {
     var arrivals =
         experiment.steps().stream()
             .filter(candidate -> candidate.name().equals(step))
@@ -121,7 +91,7 @@ public record StepSummary(
                 .flatMap(arm -> arm.rounds().stream())
                 .filter(round -> round.step().equals(step))
                 .map(Round::offeredRate)
-                .filter(java.util.Objects::nonNull)
+                .filter(Objects::nonNull)
                 .toList();
         yield rates.isEmpty() ? "" : ", %s/s".formatted(Format.number(Median.of(rates)));
       }

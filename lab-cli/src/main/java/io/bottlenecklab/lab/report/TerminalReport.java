@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The results for a terminal of 100 columns: what was measured, and beside it what is claimed. */
+/** The results for a terminal of 100 columns: measurements, then claims with their verdicts. */
 public final class TerminalReport {
 
   private static final int WIDTH = 100;
@@ -26,9 +26,9 @@ public final class TerminalReport {
   }
 
   /**
-   * The results as lines, ended by a line feed.
+   * The lines of the report, each with a line feed.
    *
-   * @param colour whether verdicts are coloured, for a terminal
+   * @param colour whether verdicts are coloured
    */
   public static String of(Experiment experiment, Results results, boolean colour) {
     return new TerminalReport(experiment, results, colour).text();
@@ -51,7 +51,7 @@ public final class TerminalReport {
         .forEach(signature ->
             text.append("\n%s%n  %s%n".formatted(signature.surprise(), signature.shares())));
     if (!results.environment().warnings().isEmpty()) {
-      text.append("\nTo be wary of\n");
+      text.append("\nWarnings\n");
       results
           .environment()
           .warnings()
@@ -73,19 +73,21 @@ public final class TerminalReport {
   }
 
   private String measurements() {
-    var observed = StepSummary.observed(results);
+    var observed = ObservedColumns.of(results);
     var titles =
         new ArrayList<>(
             List.of("p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU"));
-    observed.forEach(metric -> titles.add(metric.title()));
+    titles.addAll(observed.titles());
     var table = TextTable.ofFigures().row("", titles);
     for (var step : StepSummary.steps(experiment, results)) {
       table.heading(step + StepSummary.load(experiment, results, step));
       for (var arm : results.arms().keySet()) {
         var rounds = results.roundsOf(arm, step);
         if (!rounds.isEmpty()) {
-          var cells = new ArrayList<>(StepSummary.of(rounds).cells());
-          observed.forEach(metric -> cells.add(StepSummary.cell(metric, rounds)));
+          var summary = StepSummary.of(rounds);
+          var cells = new ArrayList<>(summary.requestCells());
+          cells.addAll(summary.cpuCells());
+          cells.addAll(observed.cells(rounds));
           table.row("  " + arm, cells);
         }
       }
@@ -94,7 +96,7 @@ public final class TerminalReport {
   }
 
   private String plans() {
-    var table = TextTable.ofFigures().row("the database's plan", "time", "how");
+    var table = TextTable.ofFigures().row("query plan", "time", "access");
     for (var arm : results.arms().entrySet()) {
       var plans = arm.getValue().plans();
       for (var plan : plans) {
@@ -108,7 +110,8 @@ public final class TerminalReport {
   }
 
   private String findings() {
-    var table = TextTable.ofFigures().row("claim", "report", "here", "95 % interval", "verdict");
+    var table =
+        TextTable.ofFigures().row("claim", "report", "measured", "95 % interval", "verdict");
     for (var finding : results.findings()) {
       var measured = finding.measured();
       table.row(

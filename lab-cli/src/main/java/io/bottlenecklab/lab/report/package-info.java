@@ -1,4 +1,4 @@
-/** Results as pages that open from disk, without a network. */
+/** Reports of results: terminal, Markdown, and pages that need no network. */
 @NullMarked
 package io.bottlenecklab.lab.report;
 

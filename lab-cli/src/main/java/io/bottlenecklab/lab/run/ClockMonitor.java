@@ -7,8 +7,9 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Measures the time since the start of a run, and detects that the wall clock was set or the machine
- * slept meanwhile. Durations come from a clock that is never set; it stands still during sleep.
+ * Measures the time since the start of a run, and detects that the wall clock was set or the
+ * machine slept meanwhile. Durations come from a clock that is never set; it stands still during
+ * sleep.
  *
  * @param began {@link System#nanoTime()} at the start
  */

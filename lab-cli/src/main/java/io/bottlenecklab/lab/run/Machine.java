@@ -45,7 +45,8 @@ public record Machine(int cores, long memoryBytes, String cpuModel, String os, S
    *
    * @param file a file of the checkout, for its commit
    */
-  public Environment environment(Path file, SortedMap<String, String> databases, List<String> warnings) {
+  public Environment environment(
+      Path file, SortedMap<String, String> databases, List<String> warnings) {
     var folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
     return new Environment(
         cores,

@@ -3,7 +3,7 @@ const data = JSON.parse(document.getElementById('data').textContent);
 const page = document.getElementById('page');
 page.replaceChildren();
 
-/** el('p', {class: 'note'}, 'text', node, …); text is never read as HTML. */
+/** Creates an element: el('p', {class: 'note'}, 'text', node, …). Text is never parsed as HTML. */
 function el(tag, attributes, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes || {})) {
@@ -38,7 +38,7 @@ function median(values) {
   return sorted.length === 0 ? null : sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Rows of cells under titles; scrolls in itself where the page is narrow. */
+/** A table; it scrolls on its own if the page is narrow. */
 function table(label, titles, rows, kind) {
   const body = rows.map(row => row.heading
     ? el('tr', {class: 'step'}, el('th', {colspan: titles.length, scope: 'rowgroup'}, row.heading))
@@ -48,7 +48,7 @@ function table(label, titles, rows, kind) {
     el('table', {class: kind || ''}, el('thead', {}, el('tr', {}, titles.map(title => el('th', {scope: 'col'}, title)))), el('tbody', {}, body)));
 }
 
-/** A claim's interval against the reported effect, the band of its verdict and no effect. */
+/** A claim's interval with no effect, the reported effect and the band that reproduces it. */
 function forest(claim, outer) {
   const scale = claim.scale;
   if (!scale || claim.point === undefined) return null;

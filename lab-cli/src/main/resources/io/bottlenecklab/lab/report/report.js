@@ -14,7 +14,7 @@ const section = (title, note, ...children) => {
   if (content.length) page.append(el('section', {}, el('h2', {}, title), note ? el('p', {class: 'note'}, note) : null, content));
 };
 
-/* Charts: each has a name, words for those who do not see it, and a table. */
+/* Charts: each has a name, a text for screen readers, and a table. */
 const charts = [];
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -25,7 +25,7 @@ function chart(title, about, words, option, titles, rows, height = 270) {
     el('details', {}, el('summary', {}, 'As a table'), table(title, titles, rows)));
 }
 
-/* How many lines the names of the series take, each with its mark. */
+/* The number of legend lines. */
 function legendLines(series, width) {
   const widths = [...new Set(series.map(s => s.name))].map(name => 35 + 6.5 * name.length);
   return widths.reduce(([lines, used], w) => used + w > width ? [lines + 1, w] : [lines, used + w], [1, 0])[0];
@@ -59,7 +59,7 @@ const held = judged.filter(claim => claim.verdict === 'reproduced').length;
 page.append(
   el('p', {class: 'kicker'}, `Bottleneck Lab · ${results.experiment} · ${when(results.startedAt)}`),
   el('h1', {}, data.title),
-  el('p', {}, judged.length ? `${held} of ${judged.length} claims reproduced. ` : data.claims.some(claim => claim.reported) ? 'No claim could be judged. ' : 'An open question: no report says. ',
+  el('p', {}, judged.length ? `${held} of ${judged.length} claims reproduced. ` : data.claims.some(claim => claim.reported) ? 'No claim could be judged. ' : 'Open question: the report does not answer it. ',
     `Measured ${results.rounds === 1 ? 'once' : results.rounds + ' rounds'}${results.quick ? ', in short steps (--quick)' : ''} on ${environment.cores} cores, ${Object.values(environment.databases).join(', ')}, ${data.dataset}.`),
   forestLegend(data.claims) || '',
   el('div', {class: 'cards'}, data.claims.map(claim => el('article', {class: 'card'},
@@ -69,10 +69,10 @@ page.append(
     el('div', {}, el('h3', {}, claim.name), el('p', {class: 'text'}, claim.text), el('p', {class: 'small'}, claim.where), forest(claim),
       claim.note ? el('p', {class: 'small'}, claim.note) : null, claim.source ? el('p', {class: 'small'}, 'Source: ' + claim.source) : null)))));
 page.append(el('p', {class: 'about'}, data.about));
-section('Died', null, data.deaths.length ? el('ul', {class: 'warnings'}, data.deaths.map(d => el('li', {}, d))) : null);
+section('Services that died', null, data.deaths.length ? el('ul', {class: 'warnings'}, data.deaths.map(d => el('li', {}, d))) : null);
 if (results.observations.length) page.append(el('ul', {}, results.observations.map(o => el('li', {}, o))));
 
-/* Report against measurement. */
+/* Report and measurement. */
 const cpu = (round, database) => Object.entries(round.cpuSeconds).filter(([name]) => isDatabase(name) === database).reduce((sum, [, s]) => sum + s, 0)
   / (round.durationSeconds + Math.max(0, ...data.observations.map(name => (round[name] || {}).drainSeconds || 0)));
 const range = values => { const low = percent(Math.min(...values)), high = percent(Math.max(...values)); return low === high ? low : low.replace(' %', '') + '–' + high; };
@@ -93,8 +93,8 @@ for (const step of steps) {
       })]);
   }
 }
-section('Report against measurement', 'Medians of the rounds; processors in percent of one, lowest to highest round.',
-  table('Claims', ['claim', 'report', 'here', '95 % interval', 'verdict', 'where'], data.claims.map(c => [c.name, c.reported, c.here, c.interval, VERDICTS[c.verdict] || 'open question', el('td', {class: 'wrap'}, c.where)]), 'words'),
+section('Report and measurement', 'Medians of the rounds; processors in percent of one, lowest to highest round.',
+  table('Claims', ['claim', 'report', 'measured', '95 % interval', 'verdict', 'where'], data.claims.map(c => [c.name, c.reported, c.here, c.interval, VERDICTS[c.verdict] || 'open question', el('td', {class: 'wrap'}, c.where)]), 'words'),
   measured.length ? table('Measurements', ['', 'app CPU', 'DB CPU', 'p50', 'p95', 'p99', 'max', '> 1 s', 'failed', 'per s', 'requests', ...data.observed.map(metric => metric.title)], measured) : null);
 
 /* Latency distribution. */
@@ -104,9 +104,9 @@ function ladder(round) {
     : [[50, l.p50], [90, l.p90], [95, l.p95], [98, l.p98], [99, l.p99], [100, l.max]];
   return all.filter(([p]) => p === 100 || round.requests * (1 - p / 100) >= 1);
 }
-/** How many nines: 90 is 1, 99 is 2; the greatest of n requests stands at 1 - 1/n. */
+/** The number of nines: 90 is 1, 99 is 2; the largest of n requests is at 1 - 1/n. */
 const nines = (p, n) => -Math.log10(Math.max(1 - p / 100, 1 / Math.max(n, 2)));
-/** Nobody answered in the step in which a service died and in those after: refusals have no latency. */
+/** A step in which a service died, and later steps: refused requests have no latency. */
 const died = (arm, round) => (results.arms[arm].deaths || []).some(d => d.round === round.index && steps.indexOf(round.step) >= steps.indexOf(d.step));
 function curve(arm, step) {
   const of = rounds(arm, step).filter(round => !died(arm, round));
@@ -116,7 +116,7 @@ function curve(arm, step) {
 }
 const share = x => x <= 0 ? '0 %' : number(100 * (1 - Math.pow(10, -x))) + ' %';
 const nice = ms => ms < 1000 ? number(ms) + ' ms' : number(ms / 1000) + ' s';
-section('How long requests took', 'Percentile curves, failed requests included; each further nine takes as much room as the one before. Both scales are logarithmic.',
+section('Latency percentiles', 'Failed requests are included. Both axes are logarithmic; each further nine takes the same width.',
   el('div', {class: 'grid'}, steps.map(step => {
     const curves = arms.map(arm => ({arm, points: curve(arm, step)})).filter(c => c.points.length);
     if (!curves.length) return null;
@@ -137,10 +137,10 @@ const offered = (arm, step) => median(rounds(arm, step).map(r => r.offeredRate))
 if (rateSteps.length > 1) {
   const metrics = [
     ['p95', 'log scale', of => median(of.map(r => r.latencyMs.p95)), latency, {type: 'log', axisLabel: {formatter: nice}}],
-    ['throughput', 'answers as expected, a second', of => median(of.map(r => r.throughput)), number, {type: 'value'}],
+    ['throughput', 'expected answers a second', of => median(of.map(r => r.throughput)), number, {type: 'value'}],
     ['application processors', 'percent of one', of => 100 * median(of.map(r => cpu(r, false))), v => number(v) + ' %', {type: 'value', axisLabel: {formatter: '{value} %'}}],
     ['database processors', 'percent of one', of => 100 * median(of.map(r => cpu(r, true))), v => number(v) + ' %', {type: 'value', axisLabel: {formatter: '{value} %'}}]];
-  section('As the rate rises', 'Requests are sent on schedule, whether or not earlier ones came back.', el('div', {class: 'grid'}, metrics.map(([name, about, value, text, yAxis]) => {
+  section('Metrics by offered rate', 'Requests follow the schedule and do not wait for earlier answers.', el('div', {class: 'grid'}, metrics.map(([name, about, value, text, yAxis]) => {
     const points = arm => rateSteps.filter(step => rounds(arm, step).length).map(step => [offered(arm, step), value(rounds(arm, step))]).filter(([x, y]) => x !== null && y !== null && (yAxis.type !== 'log' || y > 0)).sort((a, b) => a[0] - b[0]);
     return chart(name, about, `${name} against the offered rate. ` + arms.map(arm => `${arm}: ` + points(arm).map(([x, y]) => `${text(y)} at ${number(x)} a second`).join(', ')).join('; ') + '.',
       () => ({legend: true, tooltip: {valueFormatter: text}, xAxis: {type: 'value', scale: true, name: 'requests a second'}, yAxis, series: arms.map(arm => line(arm, armColor(arm), points(arm)))}),
@@ -148,15 +148,15 @@ if (rateSteps.length > 1) {
   })));
 }
 
-/* Where the time goes. */
+/* Processor time. */
 const processes = [...new Set(arms.flatMap(arm => results.arms[arm].rounds.flatMap(r => Object.keys(r.cpuSeconds))))];
 const tones = ['--arm-1', '--arm-0', '--arm-3', '--arm-2', '--arm-4', '--arm-5', '--arm-6'];
 const perRequest = (arm, step, process) => { const v = median(rounds(arm, step).map(r => 1000 * (r.cpuSeconds[process] || 0) / r.requests)); return v === null ? 0 : v; };
 const costs = steps.filter(step => arms.some(arm => rounds(arm, step).length));
 if (processes.length && costs.length) {
-  section('Processor time a request costs', 'Milliseconds of one processor, by process.', el('div', {class: 'grid'}, costs.map(step => {
+  section('Processor time per request', 'Milliseconds of one processor, by process.', el('div', {class: 'grid'}, costs.map(step => {
     const taking = arms.filter(arm => rounds(arm, step).length);
-    return chart(step, loadOf(step), `Processor time a request at ${step}. ` + taking.map(arm => `${arm}: ` + processes.map(p => `${p} ${latency(perRequest(arm, step, p))}`).join(', ')).join('; ') + '.',
+    return chart(step, loadOf(step), `Processor time per request at ${step}. ` + taking.map(arm => `${arm}: ` + processes.map(p => `${p} ${latency(perRequest(arm, step, p))}`).join(', ')).join('; ') + '.',
       () => ({legend: true, tooltip: {axisPointer: {type: 'shadow'}, valueFormatter: v => number(v) + ' ms'},
         xAxis: {type: 'value', axisLabel: {formatter: '{value} ms'}}, yAxis: {type: 'category', data: taking, inverse: true, grid: false, axisLabel: {width: 150, overflow: 'break', fontSize: 11, hideOverlap: false}},
         series: processes.map((p, i) => ({type: 'bar', stack: 'all', name: p, color: color(tones[i % tones.length]), barMaxWidth: 26, data: taking.map(arm => perRequest(arm, step, p))}))}),
@@ -164,8 +164,8 @@ if (processes.length && costs.length) {
   })));
 }
 
-/* The bottleneck's signature over time. */
-const RESOURCES = {'cpu': ['Processors in use', '1 is one processor'], 'pool-active': ['Connections in use', ''], 'pool-pending': ['Requests waiting for a connection', ''], 'pool-wait': ['Wait for a connection', 'ms, mean of the second'], 'pool-usage': ['A connection is held', 'ms, mean of the second'],
+/* Bottlenecks. */
+const RESOURCES = {'cpu': ['Processors in use', '1 is one processor'], 'pool-active': ['Connections in use', ''], 'pool-pending': ['Requests waiting for a connection', ''], 'pool-wait': ['Wait for a connection', 'ms, mean of the second'], 'pool-usage': ['Time a connection is held', 'ms, mean of the second'],
   'busy-threads': ['Busy request threads', ''],
   'gc': ['Garbage collection', 'share of time'], 'heap-after-gc': ['Heap after collection', 'MB'], 'statements': ['Database statements', 'a second'], 'block-reads': ['Database block reads', 'a second'], 'disk-bytes': ['Disk traffic', 'bytes read and written, a second']};
 const lastSeries = (arm, step) => (rounds(arm, step).filter(r => r.series && r.series.seconds).slice(-1)[0] || {}).series;
@@ -198,36 +198,36 @@ if (drawnSteps.length || signatures.length) {
     show(first);
     choice.addEventListener('change', () => { charts.splice(0, charts.length, ...charts.filter(c => !grid.contains(c.canvas))); show(choice.value); });
   }
-  section('Where it is tight', 'What each process does while the load runs, sampled every second: what runs short, over all rounds, and the last round over time.',
+  section('Bottlenecks', 'The saturated resource over all rounds, and samples of each process in the last round, one a second.',
     signatures.length ? table('Bottlenecks', ['variant', 'step', 'expected', 'found', 'in use', ''], signatures.map(s => [el('span', {}, swatch(s.arm), s.arm), s.step, s.expected, s.found,
       el('td', {class: 'wrap'}, s.inUse), el('span', {class: s.holds ? 'reproduced' : 'not-reproduced'}, s.outcome)]), 'words') : null,
     drawnSteps.length > 1 ? el('p', {}, el('label', {}, 'Step ', choice)) : null, drawnSteps.length ? grid : null);
 }
 
-/* The critical query. */
-section('How the database runs the critical query', null, arms.filter(arm => results.arms[arm].plans.length).map(arm => el('div', {}, el('h3', {}, swatch(arm), arm),
+/* Query plans. */
+section('Query plans', null, arms.filter(arm => results.arms[arm].plans.length).map(arm => el('div', {}, el('h3', {}, swatch(arm), arm),
   results.arms[arm].plans.map(plan => el('div', {}, el('p', {}, plan.query + ': ', el('strong', {}, latency(plan.milliseconds)), plan.access ? ', ' + plan.access : '', el('br'), el('span', {class: 'note'}, plan.size)),
     el('pre', {tabindex: '0'}, plan.sql + '\n\n' + plan.plan.join('\n')))))));
 
-/* What sets the arms apart. */
+/* Knobs. */
 const knobs = [...new Set(arms.flatMap(arm => Object.keys(results.arms[arm].knobs)))].sort();
 const shown = value => value === undefined || value === null ? '–' : String(value);
 const knobRows = keys => keys.map(knob => [el('code', {}, knob), ...arms.map(arm => shown(results.arms[arm].knobs[knob]))]);
 const differs = knob => new Set(arms.map(arm => shown(results.arms[arm].knobs[knob]))).size > 1;
-section('What sets them apart', 'Effective values, read from the running processes before every measurement.', knobs.length ? [
+section('Knobs', 'Effective values, read from the running processes before every measurement.', knobs.length ? [
   table('Knobs that differ', ['knob', ...arms], knobRows(knobs.filter(differs)), 'words'),
   el('details', {}, el('summary', {}, 'Knobs that are the same'), table('Knobs that are the same', ['knob', ...arms], knobRows(knobs.filter(k => !differs(k))), 'words'))] : null);
 
-/* Where and how. */
+/* Environment. */
 const fact = (name, value) => value === null || value === undefined || value === '' ? [] : [el('dt', {}, name), el('dd', {}, value)];
-section('Measured on', null,
-  environment.warnings.length ? el('div', {}, el('h3', {}, 'To be wary of'), el('ul', {class: 'warnings'}, environment.warnings.map(w => el('li', {}, w)))) : null,
+section('Environment', null,
+  environment.warnings.length ? el('div', {}, el('h3', {}, 'Warnings'), el('ul', {class: 'warnings'}, environment.warnings.map(w => el('li', {}, w)))) : null,
   el('dl', {}, fact('Machine', `${environment.cores} cores, ${environment.cpuModel}, ${number(environment.memoryBytes / 1e9)} GB`), fact('System', environment.os), fact('JDK', environment.jdk),
-    fact('Databases', Object.entries(environment.databases).map(([k, v]) => `${k}: ${v}`).join(', ')), fact('Ran', `${results.on}, ${number(results.durationSeconds / 60)} min, ${results.rounds} rounds, seed ${results.seed}`),
+    fact('Databases', Object.entries(environment.databases).map(([k, v]) => `${k}: ${v}`).join(', ')), fact('Run', `${results.on}, ${number(results.durationSeconds / 60)} min, ${results.rounds} rounds, seed ${results.seed}`),
     fact('Objective', data.objective), fact(results.rounds > 1 ? 'Capacity, first round' : 'Capacity', results.capacity ? `${number(results.capacity.perSecond)} a second, ${results.capacity.variant}${results.capacity.cached ? ', from an earlier run' : ''}` : null),
     fact('Warm-up', arms.map(arm => `${arm} ${number(results.arms[arm].warmUp.seconds)} s${results.arms[arm].warmUp.steady ? '' : ', not steady'}`).join('; ')), fact('Lab', `commit ${environment.gitCommit}`)));
-section('Repeat it', null, command(data.command));
-page.append(el('footer', {}, 'Made by Bottleneck Lab. Charts by Apache ECharts, © The Apache Software Foundation, Apache License 2.0; this file holds a copy of it.'));
+section('Command', null, command(data.command));
+page.append(el('footer', {}, 'Created by Bottleneck Lab. Charts by Apache ECharts, © The Apache Software Foundation, Apache License 2.0; this file contains a copy of it.'));
 
 charts.forEach(draw);
 const redraw = () => charts.forEach(draw);

@@ -29,13 +29,11 @@ final class MeasurementSession implements AutoCloseable {
     this.workspace = workspace;
     this.generator = generator;
     var knobs = new KnobCheck(KnobCatalogue.load());
-    this.context =
-        new MeasurementContext(stage, generator, knobs::verify, Console.progress(spec));
+    this.context = new MeasurementContext(stage, generator, knobs::verify, Console.progress(spec));
   }
 
   /** Opens the stage and starts the load tool. */
-  static MeasurementSession open(
-      Workspace workspace, StageOptions on, @Nullable CommandSpec spec) {
+  static MeasurementSession open(Workspace workspace, StageOptions on, @Nullable CommandSpec spec) {
     var stage = on.open(workspace);
     try {
       var generator = LoadToolProcess.start(workspace.logs().resolve("load.log"));
@@ -53,8 +51,7 @@ final class MeasurementSession implements AutoCloseable {
   /** Separates processors as the experiment asks for, if the machine has enough. */
   void separateProcessors(Experiment experiment) {
     separation(experiment)
-        .ifPresent(
-            separation -> context.stage().keepApart(generator.process(), separation));
+        .ifPresent(separation -> context.stage().keepApart(generator.process(), separation));
   }
 
   private static Optional<Separation> separation(Experiment experiment) {

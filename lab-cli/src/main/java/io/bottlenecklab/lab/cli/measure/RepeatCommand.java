@@ -34,9 +34,7 @@ final class RepeatCommand {
         words.set(out + 1, words.get(out + 1) + "/" + experiment);
       }
     }
-    return words.stream()
-        .map(RepeatCommand::quoted)
-        .collect(Collectors.joining(" ", "./lab ", ""));
+    return words.stream().map(RepeatCommand::quoted).collect(Collectors.joining(" ", "./lab ", ""));
   }
 
   private static Stream<String> nameAndValue(String word) {

@@ -39,10 +39,7 @@ public final class RunCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "EXPERIMENT",
-      description = "A name from ./lab list.")
+  @Parameters(arity = "0..1", paramLabel = "EXPERIMENT", description = "A name from ./lab list.")
   private @Nullable String name;
 
   @Option(names = "--all", description = "Runs every experiment, and writes an index page.")
@@ -88,9 +85,7 @@ public final class RunCommand implements Callable<Integer> {
     if (name == null) {
       return new RunAll(spec, (each, into) -> run(workspace, catalogue, each, into, options))
           .run(
-              experiments(catalogue),
-              out == null ? workspace.results() : out,
-              repeatCommand(null));
+              experiments(catalogue), out == null ? workspace.results() : out, repeatCommand(null));
     }
     var experiment = catalogue.experiment(name);
     if (options.reportRates() && !experiment.hasReportRates()) {

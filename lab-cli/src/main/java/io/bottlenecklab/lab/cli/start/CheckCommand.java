@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.cli.start;
 
 import io.bottlenecklab.lab.catalogue.Suggestion;
+import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
-import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.stage.RunningDatabases;
 import io.bottlenecklab.lab.stage.StageException;

@@ -54,9 +54,7 @@ public final class MysteryCommand implements Callable<Integer> {
   private boolean freePorts;
 
   private String system() {
-    return system == null
-        ? SystemUnderTest.all().getFirst().key()
-        : Console.system(spec, system);
+    return system == null ? SystemUnderTest.all().getFirst().key() : Console.system(spec, system);
   }
 
   @Override

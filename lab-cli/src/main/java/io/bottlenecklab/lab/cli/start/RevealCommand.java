@@ -1,14 +1,14 @@
 package io.bottlenecklab.lab.cli.start;
 
-import io.bottlenecklab.lab.cli.options.Console;
-import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
-import io.bottlenecklab.lab.results.QueryPlan;
-import io.bottlenecklab.lab.mystery.SealedFile;
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.mystery.MysterySecret;
+import io.bottlenecklab.lab.mystery.SealedFile;
+import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
@@ -21,9 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code lab reveal}. */
-@Command(
-    name = "reveal",
-    description = "Names the variant of the last mystery, with the evidence.")
+@Command(name = "reveal", description = "Names the variant of the last mystery, with the evidence.")
 public final class RevealCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;

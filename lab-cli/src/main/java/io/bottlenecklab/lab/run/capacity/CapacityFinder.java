@@ -103,8 +103,7 @@ public final class CapacityFinder {
     var outcome = warm.send(new Load.Shape.Rate(rate, duration(rate)));
     var result = outcome.result();
     var round =
-        RoundFactory.round(
-            1, 1, phase, rate, outcome, warm.arm().cpuSince(before), Series.NONE);
+        RoundFactory.round(1, 1, phase, rate, outcome, warm.arm().cpuSince(before), Series.NONE);
     var cpu = new TreeMap<>(round.cpuSeconds());
     cpu.replaceAll((_, used) -> Format.rounded(used / round.secondsOfWork()));
     var boundMs = result.latencies().getValueAtPercentile(objective.percentile()) / 1e3;

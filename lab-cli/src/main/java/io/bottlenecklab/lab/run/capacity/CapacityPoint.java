@@ -1,14 +1,13 @@
 package io.bottlenecklab.lab.run.capacity;
 
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.Results;
 import java.util.SortedMap;
 
 /**
  * One load of a capacity search.
  *
- * @param phase its purpose: {@code grow}, {@code beyond}, {@code bisect}, {@code confirm} or
- *     {@code refute}
+ * @param phase its purpose: {@code grow}, {@code beyond}, {@code bisect}, {@code confirm} or {@code
+ *     refute}
  * @param rate offered requests a second
  * @param throughput requests with the expected answer, a second
  * @param boundMs latency at the objective's percentile, in milliseconds

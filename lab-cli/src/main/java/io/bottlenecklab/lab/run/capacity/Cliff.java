@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run.capacity;
 
-import io.bottlenecklab.lab.statistics.Median;
 import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.statistics.Median;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

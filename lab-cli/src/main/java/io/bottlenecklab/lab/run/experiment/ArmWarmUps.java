@@ -31,8 +31,7 @@ final class ArmWarmUps {
     var busiest =
         arm.mayDie()
             ? 0
-            : Math.max(
-                plan.users(arm.name()), context.experiment().capacityUsers().orElse(0));
+            : Math.max(plan.users(arm.name()), context.experiment().capacityUsers().orElse(0));
     var outcome =
         context
             .sender()
@@ -71,9 +70,8 @@ final class ArmWarmUps {
   /** The pace of each arm, for time estimates. */
   Map<String, ArmPace> paces() {
     var paces = new LinkedHashMap<String, ArmPace>();
-    outcomes.forEach(
-        (name, outcome) ->
-            paces.put(name, new ArmPace(outcome.throughput(), context.arm(name).drain())));
+    outcomes.forEach((name, outcome) ->
+        paces.put(name, new ArmPace(outcome.throughput(), context.arm(name).drain())));
     return paces;
   }
 }

@@ -110,17 +110,12 @@ final class ExperimentRun {
 
   /** Estimated restart time, if every {@code may-die} arm dies in each round. */
   private Duration restarts() {
-    return context
-        .clock()
-        .elapsed()
-        .multipliedBy(restartCount())
-        .dividedBy(context.arms().size());
+    return context.clock().elapsed().multipliedBy(restartCount()).dividedBy(context.arms().size());
   }
 
   /** The number of restarts, if every {@code may-die} arm dies in each round. */
   private int restartCount() {
-    return (int) context.arms().values().stream().filter(Arm::mayDie).count()
-        * (plan.rounds() - 1);
+    return (int) context.arms().values().stream().filter(Arm::mayDie).count() * (plan.rounds() - 1);
   }
 
   /** Restores every arm, and returns the estimated time of all further restorations. */

@@ -114,8 +114,8 @@ public final class ExperimentRunner {
       ClockMonitor clock) {
     var probing =
         experiment.claims().stream()
-            .anyMatch(claim ->
-                claim.metric() instanceof ObservedMetric observed && observed.probed());
+            .anyMatch(
+                claim -> claim.metric() instanceof ObservedMetric observed && observed.probed());
     var sender =
         new LoadSender(
             context.generator(),

@@ -116,9 +116,7 @@ final class ResultsBuilder {
     warnings.addAll(context.idleWait().warnings());
     capacity.warning().ifPresent(warnings::add);
     context.clock().warning().ifPresent(warnings::add);
-    return context
-        .machine()
-        .environment(experiment.file(), DatabaseVersions.of(running), warnings);
+    return context.machine().environment(experiment.file(), DatabaseVersions.of(running), warnings);
   }
 
   /** The workload in words; results of an experiment that was changed later differ in it. */

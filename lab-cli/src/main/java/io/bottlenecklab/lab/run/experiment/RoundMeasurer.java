@@ -33,9 +33,7 @@ final class RoundMeasurer {
    */
   void measure(MeasurementPlan plan, int round, Set<String> steps) {
     warmUps.restartDead(plan);
-    if (round > 0
-        && capacity.measuresEachRound()
-        && plan.needsCapacity(context.options(), steps)) {
+    if (round > 0 && capacity.measuresEachRound() && plan.needsCapacity(context.options(), steps)) {
       capacity.measure(plan);
     }
     for (var step = 0; step < plan.steps().size(); step++) {

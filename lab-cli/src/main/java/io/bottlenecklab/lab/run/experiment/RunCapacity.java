@@ -51,10 +51,7 @@ final class RunCapacity {
     context.settle(baseline);
     var options = context.options();
     var users =
-        context
-            .experiment()
-            .capacityUsers()
-            .orElse(CapacityMeter.users(context.machine().cores()));
+        context.experiment().capacityUsers().orElse(CapacityMeter.users(context.machine().cores()));
     var began = System.nanoTime();
     var interval =
         context

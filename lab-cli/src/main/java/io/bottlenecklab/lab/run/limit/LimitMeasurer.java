@@ -55,8 +55,7 @@ public final class LimitMeasurer {
    * @param rounds at least 2
    * @param logs the folder for the logs of the bare processes
    */
-  public LimitMeasurer(
-      MeasurementContext context, SingleVariant subject, int rounds, Path logs) {
+  public LimitMeasurer(MeasurementContext context, SingleVariant subject, int rounds, Path logs) {
     if (rounds < 2) {
       throw new IllegalArgumentException("an interval needs at least two rounds");
     }
