@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.stage.EmbeddedStage;
+import io.bottlenecklab.lab.stage.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.stage.compose.ComposeStage;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;

@@ -41,9 +41,10 @@ final class ListCommand implements Callable<Integer> {
           catalogue.experimentsWith(variant.name()).stream()
               .map(Experiment::name)
               .collect(Collectors.joining(", "));
+      var servers = SystemUnderTest.of(variant).backingServices(variant);
       variants.row(
           variant.name(),
-          variant.system() + " on " + SystemUnderTest.of(variant).engine(variant).key(),
+          variant.system() + (servers.isEmpty() ? "" : " on " + String.join(", ", servers)),
           used);
     }
     return "Experiments (./lab run NAME)\n"

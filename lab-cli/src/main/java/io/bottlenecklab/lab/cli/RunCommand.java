@@ -18,7 +18,7 @@ import io.bottlenecklab.lab.results.RunException;
 import io.bottlenecklab.lab.run.ExperimentRunner;
 import io.bottlenecklab.lab.run.RunOptions;
 import io.bottlenecklab.lab.stage.KnobCheck;
-import io.bottlenecklab.lab.stage.ProcessorSets;
+import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;

@@ -28,7 +28,7 @@ final class CataloguePage {
           List.of(
               "[`%1$s`](../variants/%1$s.yaml)".formatted(variant.name()),
               variant.system(),
-              SystemUnderTest.of(variant).engine(variant).key(),
+              String.join(", ", SystemUnderTest.of(variant).backingServices(variant)),
               catalogue.experimentsWith(variant.name()).stream()
                   .map(CataloguePage::link)
                   .collect(Collectors.joining(", "))));

@@ -7,7 +7,7 @@ import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.stage.ProcessorSets;
+import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -20,7 +20,7 @@ import io.bottlenecklab.lab.results.Interval;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Verdict;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
-import io.bottlenecklab.lab.signature.Sampling;
+import io.bottlenecklab.lab.sampling.Sampling;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.time.Duration;
 import java.util.ArrayList;

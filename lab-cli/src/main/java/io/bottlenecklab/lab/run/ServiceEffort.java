@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.run;
 
-import io.bottlenecklab.lab.signature.Exposition;
+import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.net.URI;
 import java.util.List;
@@ -12,7 +12,7 @@ final class ServiceEffort implements Effort, AutoCloseable {
   private static final String COMPILATION = "jvm_compilation_cpu_seconds_total";
 
   private final RunningVariant running;
-  private final Exposition exposition = new Exposition();
+  private final Actuator actuator = new Actuator();
 
   ServiceEffort(RunningVariant running) {
     this.running = running;
@@ -33,11 +33,11 @@ final class ServiceEffort implements Effort, AutoCloseable {
 
   /** A service without this metric, or too busy, does not tell: the other witnesses decide. */
   private double compilingSeconds(URI replica) {
-    return exposition.total(replica, COMPILATION).orElse(Double.NaN);
+    return actuator.total(replica, COMPILATION).orElse(Double.NaN);
   }
 
   @Override
   public void close() {
-    exposition.close();
+    actuator.close();
   }
 }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /** The systems of a checkout: one for each folder in {@code systems/}. */
 public final class Systems {
 
-  private static final String FILE = "system.yaml";
+  static final String FILE = "system.yaml";
 
   private final SequencedMap<String, SystemUnderTest> systems;
 
@@ -77,8 +77,7 @@ public final class Systems {
         if (other != null && !other.service().equals(component.service())) {
           throw new InvalidSystemException(
               "%s: «services.%s.port» is «%d», which is that of %s; allowed: a port of its own"
-                  .formatted(
-                      file(system), component.service(), component.port(), other.service()));
+                  .formatted(file(system), component.service(), component.port(), other.service()));
         }
       }
     }
