@@ -35,7 +35,7 @@ public record RunningBacking(List<Backing> services, Endpoints endpoints) {
   }
 
   /**
-   * Product and version by database, such as {@code auth → MariaDB 11.4.5}.
+   * Product and version by database, such as {@code shop → MariaDB 11.4.5}.
    *
    * @throws BackingException where a database does not answer
    */

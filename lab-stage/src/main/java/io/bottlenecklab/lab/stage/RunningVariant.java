@@ -62,8 +62,8 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
    * Processor time used since each process started, user and system, children included.
    *
    * @return by process: {@code database}, {@code broker} (with a mirror the central one, beside
-   *     {@code broker-local} and {@code mirror}), each companion, {@code auth-service} (where there
-   *     are several of one, {@code auth-service-1}, {@code -2} …)
+   *     {@code broker-local} and {@code mirror}), each companion, {@code shop-service} (where there
+   *     are several of one, {@code shop-service-1}, {@code -2} …)
    */
   Map<String, Duration> cpuTime();
 
@@ -117,7 +117,7 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
   }
 
   /**
-   * Product and version of its database by name, such as {@code auth → MariaDB 11.4.5}; none where
+   * Product and version of its database by name, such as {@code shop → MariaDB 11.4.5}; none where
    * it has none.
    *
    * @throws StageException where the database does not answer

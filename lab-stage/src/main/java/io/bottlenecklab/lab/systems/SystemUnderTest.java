@@ -98,10 +98,16 @@ public record SystemUnderTest(
     return new SystemTexts().with(variant);
   }
 
-  /** The component of that service. */
-  public Component component(String service) {
+  /** Its services, those that variants tune first. */
+  public List<Component> components() {
     return Stream.concat(
             tiers.stream().map(Tier::component), companions.stream().map(Companion::component))
+        .toList();
+  }
+
+  /** The component of that service. */
+  public Component component(String service) {
+    return components().stream()
         .filter(component -> component.service().equals(service))
         .findFirst()
         .orElseThrow();

@@ -25,7 +25,7 @@ public final class ChildJvm {
           "(SPRING|SERVER|MANAGEMENT|LOGGING|WEB|DATASET|LAB)_.*"
               + "|DEBUG|TRACE|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|_JAVA_OPTIONS|MALLOC_ARENA_MAX");
 
-  /** How the variables of knobs begin: {@code AUTH} of {@code auth.database}. */
+  /** How the variables of knobs begin: {@code SHOP} of {@code shop.prices}. */
   private static final Set<String> PREFIXES =
       KnobCatalogue.load().all().stream()
           .map(knob -> first(knob.name(), '.').toUpperCase(Locale.ROOT))

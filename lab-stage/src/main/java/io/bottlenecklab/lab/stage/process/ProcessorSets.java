@@ -146,7 +146,7 @@ public final class ProcessorSets {
   }
 
   /** Reads a list such as {@code 0-3,8}. */
-  static List<Integer> parse(String list) {
+  public static List<Integer> parse(String list) {
     var processors = new ArrayList<Integer>();
     for (var range : list.strip().split(",", -1)) {
       var bounds = range.split("-", -1);

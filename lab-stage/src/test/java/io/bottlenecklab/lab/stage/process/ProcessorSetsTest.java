@@ -1,15 +1,16 @@
-package io.bottlenecklab.lab.stage;
+package io.bottlenecklab.lab.stage.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.catalogue.Catalogue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -46,14 +47,18 @@ class ProcessorSetsTest {
   void a_variant_has_the_processors_of_all_its_replicas() {
     var four = List.of(2, 3, 5, 7);
 
-    assertThat(ProcessorSets.of(variant("signin-one-replica"), four)).contains(List.of(2));
-    assertThat(ProcessorSets.of(variant("signin-two-replicas"), four)).contains(List.of(2, 3));
-    assertThat(ProcessorSets.of(variant("signin-two-replicas"), List.of(0, 1))).isEmpty();
-    assertThat(ProcessorSets.of(variant("signin-bcrypt-4"), four)).isEmpty();
+    assertThat(ProcessorSets.of(variant(1), four)).contains(List.of(2));
+    assertThat(ProcessorSets.of(variant(2), four)).contains(List.of(2, 3));
+    assertThat(ProcessorSets.of(variant(2), List.of(0, 1))).isEmpty();
+    assertThat(ProcessorSets.of(variant(Map.of("lab.replicas", 2L)), four)).isEmpty();
   }
 
-  private static Variant variant(String name) {
-    return Catalogue.load(Path.of("..")).variant(name);
+  private static Variant variant(long replicas) {
+    return variant(Map.of("lab.replicas", replicas, "lab.cpus-per-replica", 1L));
+  }
+
+  private static Variant variant(Map<String, Object> knobs) {
+    return new Variant("x", Path.of("x.yaml"), new TreeMap<>(knobs));
   }
 
   @Test

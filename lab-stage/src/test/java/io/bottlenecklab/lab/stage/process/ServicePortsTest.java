@@ -1,9 +1,11 @@
-package io.bottlenecklab.lab.stage;
+package io.bottlenecklab.lab.stage.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.embedded.process.FreePort;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Tier;
 import java.io.IOException;
@@ -28,7 +30,7 @@ class ServicePortsTest {
 
       assertThatExceptionOfType(StageException.class)
           .isThrownBy(() -> ServicePorts.of(tier(port), 1, Ports.DOCUMENTED))
-          .withMessageStartingWith("port %d, for auth-service, is taken by ".formatted(port))
+          .withMessageStartingWith("port %d, for fixture-service, is taken by ".formatted(port))
           .withMessageContaining("./lab down");
     }
   }
@@ -48,6 +50,6 @@ class ServicePortsTest {
   }
 
   private static Tier tier(int port) {
-    return new Tier(new Component("auth-service", port, "auth"), "lab.replicas", 100);
+    return new Tier(new Component("fixture-service", port), "lab.replicas", 100);
   }
 }

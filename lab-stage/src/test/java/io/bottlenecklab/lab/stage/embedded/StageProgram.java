@@ -1,8 +1,11 @@
-package io.bottlenecklab.lab.stage;
+package io.bottlenecklab.lab.stage.embedded;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
@@ -16,11 +19,11 @@ final class StageProgram {
   /**
    * Starts the variant.
    *
-   * @param args the checkout, the lab's home, the variant's file, the number of users, the seed
+   * @param args the checkout, the lab's home, the variant's file
    */
   public static void main(String[] args) throws InterruptedException {
     var variant = Variant.read(Path.of(args[2]), KnobCatalogue.load());
-    var dataset = Dataset.of("users", Integer.parseInt(args[3]), Long.parseLong(args[4]));
+    var dataset = SystemUnderTest.of(variant).usualDataset();
     try (var stage = new EmbeddedStage(Path.of(args[0]), Path.of(args[1]))) {
       stage.start(variant, dataset, 0, Contents.AS_LEFT, Ports.FREE, System.out::println);
       System.out.println(READY);

@@ -1,8 +1,9 @@
-package io.bottlenecklab.lab.signature;
+package io.bottlenecklab.lab.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import io.bottlenecklab.lab.actuator.Exposition;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,9 +18,9 @@ class ServiceMetricsTest {
       """
       # HELP hikaricp_connections_active Active connections
       # TYPE hikaricp_connections_active gauge
-      hikaricp_connections_active{pool="auth"} 3.0
-      hikaricp_connections_acquire_seconds_count{pool="auth"} 10
-      hikaricp_connections_acquire_seconds_sum{pool="auth"} 0.02
+      hikaricp_connections_active{pool="main"} 3.0
+      hikaricp_connections_acquire_seconds_count{pool="main"} 10
+      hikaricp_connections_acquire_seconds_sum{pool="main"} 0.02
       jvm_gc_pause_seconds_sum{action="end of minor GC",cause="Allocation Failure",gc="Copy"} 0.5
       jvm_gc_pause_seconds_sum{action="end of major GC",cause="Metadata GC Threshold",gc="M"} 0.25
       jvm_memory_used_bytes{area="heap",id="Eden Space"} 1.0E8
@@ -32,7 +33,7 @@ class ServiceMetricsTest {
 
   @Test
   void values_are_summed_over_labels() {
-    assertThat(ServiceMetrics.values(METRICS.formatted("5000000.0", "2.0E7", "12.0")))
+    assertThat(values("5000000.0", "2.0E7", "12.0"))
         .isEqualTo(
             Map.of(
                 "hikaricp_connections_active", 3.0,
@@ -46,7 +47,7 @@ class ServiceMetricsTest {
 
   @Test
   void what_says_that_there_is_nothing_to_say_is_no_value() {
-    assertThat(ServiceMetrics.values(METRICS.formatted("0.0", "0.0", "-1.0")))
+    assertThat(values("0.0", "0.0", "-1.0"))
         .doesNotContainKeys("heap", "tomcat_threads_busy_threads");
   }
 
@@ -62,7 +63,7 @@ class ServiceMetricsTest {
           exchange.close();
         });
     server.start();
-    try (var service = new ServiceMetrics("auth-service", address(server))) {
+    try (var service = new ServiceMetrics("fixture-service", address(server))) {
       assertThat(service.ask())
           .map(sample -> sample.value("hikaricp_connections_active"))
           .contains(1.0);
@@ -77,9 +78,13 @@ class ServiceMetricsTest {
     var address = address(server);
     server.stop(0);
 
-    try (var service = new ServiceMetrics("auth-service", address)) {
+    try (var service = new ServiceMetrics("fixture-service", address)) {
       assertThat(service.ask()).isEmpty();
     }
+  }
+
+  private static Map<String, Double> values(String survivors, String tenured, String busy) {
+    return ServiceMetrics.values(Exposition.parse(METRICS.formatted(survivors, tenured, busy)));
   }
 
   private static URI address(HttpServer server) {

@@ -1,6 +1,5 @@
-package io.bottlenecklab.lab.systems;
+package io.bottlenecklab.lab.experiment;
 
-import io.bottlenecklab.lab.experiment.Dataset;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.signature;
+package io.bottlenecklab.lab.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.experiment;
+
+import org.jspecify.annotations.NullMarked;
