@@ -1,5 +1,6 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.engine.Engine;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Objects;

@@ -1,7 +1,10 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.engine.EngineServer;
+
 /** A running Kafka broker, on the loopback address only. */
-public final class EmbeddedBroker extends EmbeddedServer {
+public final class EmbeddedBroker extends RunningEngine {
 
   private EmbeddedBroker(EngineServer server) {
     super(server);

@@ -1,5 +1,6 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.engine.EngineServer;
 import io.bottlenecklab.embedded.process.DiskTraffic;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -7,7 +8,7 @@ import java.sql.SQLException;
 import java.util.OptionalLong;
 
 /** A running database server, on the loopback address only. */
-public final class EmbeddedDatabase extends EmbeddedServer {
+public final class EmbeddedDatabase extends RunningEngine {
 
   static final String USER = "lab";
   static final String PASSWORD = "lab";

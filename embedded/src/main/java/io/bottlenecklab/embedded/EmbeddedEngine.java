@@ -1,11 +1,25 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+
 /** The database engines that come with the lab. */
 public enum EmbeddedEngine {
   /** MariaDB, which stands for MySQL. */
-  MARIADB,
+  MARIADB {
+    @Override
+    DatabaseEngine engine() {
+      return new MariaDb();
+    }
+  },
   /** PostgreSQL. */
-  POSTGRESQL;
+  POSTGRESQL {
+    @Override
+    DatabaseEngine engine() {
+      return new PostgreSql();
+    }
+  };
+
+  abstract DatabaseEngine engine();
 
   /** Name and version of what can read the data, such as {@code mariadb-11.4}. */
   public String dataFormat() {
@@ -22,12 +36,5 @@ public enum EmbeddedEngine {
   public EmbeddedDatabase start(EngineSettings settings) {
     var engine = engine();
     return new EmbeddedDatabase(engine, new EngineStart(engine, settings).start());
-  }
-
-  private DatabaseEngine engine() {
-    return switch (this) {
-      case MARIADB -> new MariaDb();
-      case POSTGRESQL -> new PostgreSql();
-    };
   }
 }

@@ -1,6 +1,9 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.engine.Failures;
 import io.bottlenecklab.embedded.process.ChildProcess;
+import io.bottlenecklab.embedded.process.DiskTraffic;
 import io.bottlenecklab.embedded.process.Role;
 import io.bottlenecklab.embedded.process.StopSignal;
 import java.io.IOException;
@@ -8,9 +11,11 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /** MirrorMaker 2, which copies a topic from one broker to another, in a JVM of its own. */
-public final class EmbeddedMirror implements AutoCloseable {
+public final class EmbeddedMirror implements EmbeddedServer {
 
   private static final String MAIN = "org.apache.kafka.connect.mirror.MirrorMaker";
 
@@ -30,20 +35,20 @@ public final class EmbeddedMirror implements AutoCloseable {
    *
    * @param settings of which it needs no port; the data is its configuration
    * @param topic what is copied; it may come later
+   * @param local {@code host:port} of the broker that is read
+   * @param central {@code host:port} of the broker that is written to
    * @throws EmbeddedDatabaseException with one line that says why it could not be launched
    * @throws io.bottlenecklab.embedded.process.StoppingException where the lab is being stopped
    */
   public static EmbeddedMirror launch(
-      EngineSettings settings, String topic, EmbeddedBroker local, EmbeddedBroker central) {
+      EngineSettings settings, String topic, String local, String central) {
     var start = new EngineStart(new Kafka(), settings);
     var home = start.unpacked();
     start.emptyLog();
     var file = settings.data().resolve("mirror.properties");
     try {
       Files.createDirectories(settings.data());
-      Files.write(
-          file,
-          MirrorConfiguration.of(topic, local.bootstrapServers(), central.bootstrapServers()));
+      Files.write(file, MirrorConfiguration.of(topic, local, central));
       var command = Kafka.java(home, HEAP);
       command.addAll(List.of(MAIN, file.toString()));
       var process =
@@ -62,22 +67,31 @@ public final class EmbeddedMirror implements AutoCloseable {
     }
   }
 
-  /** Its process. */
+  @Override
   public ProcessHandle process() {
     return process.process().toHandle();
   }
 
-  /** What it writes down. */
+  @Override
+  public OptionalInt listensOn() {
+    return OptionalInt.empty();
+  }
+
+  @Override
+  public OptionalLong diskTraffic() {
+    return DiskTraffic.of(process());
+  }
+
+  @Override
   public Path log() {
     return log;
   }
 
-  /** Whether it still runs. */
+  @Override
   public boolean isAlive() {
     return process.isAlive();
   }
 
-  /** Stops it in order, and waits until it is gone. */
   @Override
   public void close() {
     process.close();

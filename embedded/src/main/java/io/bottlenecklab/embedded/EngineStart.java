@@ -1,7 +1,15 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.EmbeddedDatabaseException.Reason;
-import io.bottlenecklab.embedded.Engine.RefusedException;
+import io.bottlenecklab.embedded.engine.DataDirectory;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException.Reason;
+import io.bottlenecklab.embedded.engine.Engine;
+import io.bottlenecklab.embedded.engine.Engine.RefusedException;
+import io.bottlenecklab.embedded.engine.EngineHome;
+import io.bottlenecklab.embedded.engine.EngineServer;
+import io.bottlenecklab.embedded.engine.Failures;
+import io.bottlenecklab.embedded.engine.Platform;
+import io.bottlenecklab.embedded.engine.StartFailure;
 import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.embedded.process.Role;

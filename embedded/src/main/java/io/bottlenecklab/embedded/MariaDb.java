@@ -1,5 +1,8 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.engine.EngineArchive;
+import io.bottlenecklab.embedded.engine.EngineVersions;
+import io.bottlenecklab.embedded.engine.Platform;
 import io.bottlenecklab.embedded.process.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;

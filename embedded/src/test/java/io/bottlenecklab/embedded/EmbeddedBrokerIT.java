@@ -3,7 +3,8 @@ package io.bottlenecklab.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.bottlenecklab.embedded.EmbeddedDatabaseException.Reason;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException.Reason;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import java.net.InetAddress;
 import java.net.ServerSocket;

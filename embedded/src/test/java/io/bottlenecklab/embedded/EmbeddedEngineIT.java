@@ -3,7 +3,8 @@ package io.bottlenecklab.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.bottlenecklab.embedded.EmbeddedDatabaseException.Reason;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException.Reason;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -157,9 +158,9 @@ class EmbeddedEngineIT {
   }
 
   private static void write(EmbeddedDatabase database) throws SQLException {
-    database.createDatabase("auth");
-    database.createDatabase("auth");
-    try (var connection = database.connect("auth");
+    database.createDatabase("shop");
+    database.createDatabase("shop");
+    try (var connection = database.connect("shop");
         var statement = connection.createStatement()) {
       statement.execute("CREATE TABLE answer (value INT PRIMARY KEY)");
       statement.execute("INSERT INTO answer VALUES (42)");
@@ -167,7 +168,7 @@ class EmbeddedEngineIT {
   }
 
   private static int written(EmbeddedDatabase database) throws SQLException {
-    try (var connection = database.connect("auth");
+    try (var connection = database.connect("shop");
         var statement = connection.createStatement();
         var rows = statement.executeQuery("SELECT value FROM answer")) {
       return rows.next() ? rows.getInt(1) : 0;

@@ -45,7 +45,9 @@ class EmbeddedMirrorIT {
       throws Exception {
     try (var local = EmbeddedBroker.start(settings("local"));
         var central = EmbeddedBroker.start(settings("central"))) {
-      var killed = EmbeddedMirror.launch(settings("mirror"), TOPIC, local, central);
+      var killed =
+          EmbeddedMirror.launch(
+              settings("mirror"), TOPIC, local.bootstrapServers(), central.bootstrapServers());
       createTopics(local);
       write(local, "first", "second", "third");
       assertThat(copied(central, 3)).containsExactlyInAnyOrder("first", "second", "third");
@@ -56,7 +58,9 @@ class EmbeddedMirrorIT {
       assertThat(killed.isAlive()).isFalse();
 
       write(local, "meanwhile");
-      try (var mirror = EmbeddedMirror.launch(settings("mirror"), TOPIC, local, central)) {
+      try (var mirror =
+          EmbeddedMirror.launch(
+              settings("mirror"), TOPIC, local.bootstrapServers(), central.bootstrapServers())) {
         assertThat(copied(central, 4)).contains("first", "second", "third", "meanwhile");
         assertThat(mirror.isAlive()).isTrue();
       }

@@ -1,7 +1,7 @@
 package io.bottlenecklab.db.testing;
 
 import io.bottlenecklab.embedded.EmbeddedDatabase;
-import io.bottlenecklab.embedded.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;

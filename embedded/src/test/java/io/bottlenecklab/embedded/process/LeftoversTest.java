@@ -39,7 +39,7 @@ class LeftoversTest {
 
   @Test
   void another_process_of_the_same_id_is_left_alone() throws IOException {
-    new ProcessRecord(process.pid(), LONG_AGO, Role.APPLICATION, StopSignal.TERM, "auth-service")
+    new ProcessRecord(process.pid(), LONG_AGO, Role.APPLICATION, StopSignal.TERM, "a service")
         .appendTo(recordOfDeadLab());
 
     assertThat(new Leftovers(directory).stop()).isEmpty();

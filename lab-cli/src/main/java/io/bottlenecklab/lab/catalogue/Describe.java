@@ -79,9 +79,10 @@ public final class Describe {
   /** Such as {@code shop on mysql}; the system alone where it has no database. */
   public static String system(Variant variant) {
     var system = SystemUnderTest.of(variant);
-    return system.tiers().stream().anyMatch(tier -> tier.component().database().isPresent())
-        ? "%s on %s".formatted(system.key(), system.engine(variant).key())
-        : system.key();
+    var servers = system.backingServices(variant);
+    return servers.isEmpty()
+        ? system.key()
+        : "%s on %s".formatted(system.key(), String.join(", ", servers));
   }
 
   /** Such as {@code 2 cores, embedded; 2026-11-27, commit 897f1cc; 27 min}. */

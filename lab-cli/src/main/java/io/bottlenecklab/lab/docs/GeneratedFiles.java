@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.stage.compose.ComposeFile;
+import io.bottlenecklab.lab.stage.compose.file.ComposeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -17,9 +17,7 @@ public interface SystemCheck {
 
   /** The checks of every system on the class path. */
   static List<SystemCheck> all() {
-    return ServiceLoader.load(SystemCheck.class).stream()
-        .map(ServiceLoader.Provider::get)
-        .toList();
+    return ServiceLoader.load(SystemCheck.class).stream().map(ServiceLoader.Provider::get).toList();
   }
 
   /** The system it checks. */

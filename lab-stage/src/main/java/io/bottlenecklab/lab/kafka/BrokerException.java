@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.kafka;
 
+import java.util.Objects;
+
 /** A broker, or those who consume from it, do not do what they should; one line for the user. */
 public final class BrokerException extends RuntimeException {
 
@@ -11,5 +13,11 @@ public final class BrokerException extends RuntimeException {
 
   BrokerException(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  /** The line for the user. */
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 }

@@ -17,7 +17,6 @@ public record Brokers(String local, String central) {
   /** The name of the one that is published to where a mirror copies from it. */
   public static final String LOCAL = "kafka-local";
 
-
   /** One for both. */
   public static Brokers one(String broker) {
     return new Brokers(broker, broker);

@@ -92,7 +92,8 @@ public final class Topics implements AutoCloseable {
 
   /**
    * Rebalances a consumer group, as if its members had just been started: who gets which partition
-   * depends on ids that the broker gives members when they join. Returns when all have joined again.
+   * depends on ids that the broker gives members when they join. Returns when all have joined
+   * again.
    *
    * @throws BrokerException where they do not
    */
@@ -104,9 +105,7 @@ public final class Topics implements AutoCloseable {
                 .all()
             ::get);
     var began = System.nanoTime();
-    for (var now = description(group);
-        !sharedOut(now, before);
-        now = description(group)) {
+    for (var now = description(group); !sharedOut(now, before); now = description(group)) {
       if (System.nanoTime() - began > STUCK.toNanos()) {
         throw new BrokerException(
             "%d of %d consumers have joined again; are they running?"

@@ -2,26 +2,17 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.Knob;
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.lab.kafka.Brokers;
+import io.bottlenecklab.lab.actuator.Actuator;
+import io.bottlenecklab.lab.actuator.ActuatorException;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Compares the knobs a running variant has in force with those it states, so that nothing is
@@ -30,15 +21,11 @@ import tools.jackson.databind.json.JsonMapper;
 public final class KnobCheck {
 
   private static final Duration ANSWER = Duration.ofSeconds(30);
-  private static final int OK = 200;
 
   /** What no process can tell of itself, nor of how many there are. */
-  private static final String SYSTEM = "lab.system";
-
-  private static final String MIRROR = "lab.mirror";
+  private static final String SYSTEM = KnobCatalogue.SYSTEM;
 
   private final KnobCatalogue catalogue;
-  private final JsonMapper json = new JsonMapper();
 
   /** Compares by what the catalogue says of each knob's type. */
   public KnobCheck(KnobCatalogue catalogue) {
@@ -55,11 +42,11 @@ public final class KnobCheck {
   public SortedMap<String, Object> verify(RunningVariant running) {
     var stated = running.variant().values();
     var answered = new HashSet<>(Set.of(SYSTEM));
-    try (var http = HttpClient.newBuilder().connectTimeout(ANSWER).build()) {
+    try (var actuator = new Actuator(ANSWER)) {
       for (var tier : SystemUnderTest.of(running.variant()).tiers()) {
         var replicas = running.replicas().getOrDefault(tier.component().service(), List.of());
         for (var replica : replicas) {
-          var effective = effective(http, replica);
+          var effective = actuator.knobs(replica);
           effective.keySet().retainAll(stated.keySet());
           effective.forEach((knob, value) -> compare(running, knob, value, " at " + replica));
           answered.addAll(effective.keySet());
@@ -67,12 +54,18 @@ public final class KnobCheck {
         compare(running, tier.processes(), replicas.size(), " that answer");
         answered.add(tier.processes());
       }
+    } catch (ActuatorException e) {
+      throw new StageException(e.getMessage(), e);
     }
-    if (stated.containsKey(MIRROR)) {
-      var mirrored = Brokers.of(running.addresses()).filter(Brokers::mirrored).isPresent();
-      compare(running, MIRROR, mirrored, ", as the brokers that run are");
-      answered.add(MIRROR);
-    }
+    running
+        .backing()
+        .effectiveKnobs()
+        .forEach((knob, value) -> {
+          if (stated.containsKey(knob)) {
+            compare(running, knob, value, ", as the servers that run show");
+            answered.add(knob);
+          }
+        });
     stated.keySet().stream()
         .filter(knob -> !answered.contains(knob))
         .forEach(knob -> compare(running, knob, null, ", as no service answers it"));
@@ -97,27 +90,6 @@ public final class KnobCheck {
       return effective == null ? null : knob.type().canonical(effective);
     } catch (IllegalArgumentException e) {
       return effective;
-    }
-  }
-
-  private Map<String, @Nullable Object> effective(HttpClient http, URI replica) {
-    var question =
-        HttpRequest.newBuilder(replica.resolve("/actuator/knobs")).timeout(ANSWER).build();
-    try {
-      var answer = http.send(question, BodyHandlers.ofString());
-      if (answer.statusCode() != OK) {
-        throw new StageException(
-            "%s answers %d instead of its knobs".formatted(question.uri(), answer.statusCode()));
-      }
-      return json.readValue(answer.body(), new TypeReference<>() {});
-    } catch (IOException | JacksonException e) {
-      throw new StageException(
-          "%s does not tell its knobs: %s"
-              .formatted(question.uri(), Objects.requireNonNullElse(e.getMessage(), e.toString())),
-          e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new StageException("stopped", e);
     }
   }
 }

@@ -1,13 +1,13 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.lab.load.DatabaseAccess;
-import java.util.Map;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,13 +25,15 @@ public record RunningDatabases(Path folder) {
    * One of them.
    *
    * @param system that the variant is of
-   * @param addresses of its backing services, as {@link RunningVariant#addresses}; null in older files
+   * @param database its own; null where it has none
+   * @param addresses of its backing services, as {@link RunningVariant#addresses}; null in older
+   *     files
    * @param lab the lab that runs it: {@code pid@millis}
    */
   public record Entry(
       String variant,
       String system,
-      DatabaseAccess database,
+      @Nullable DatabaseAccess database,
       @Nullable Map<String, String> addresses,
       String lab) {
 
@@ -53,7 +55,7 @@ public record RunningDatabases(Path folder) {
         new Entry(
             variant.name(),
             variant.system(),
-            running.database(),
+            running.findDatabase().orElse(null),
             running.addresses(),
             here.label());
     var file = folder.resolve("%d-%d-%s.json".formatted(here.pid(), slot, variant.name()));

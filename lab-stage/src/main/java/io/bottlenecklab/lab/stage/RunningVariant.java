@@ -1,12 +1,12 @@
 package io.bottlenecklab.lab.stage;
 
-import io.bottlenecklab.lab.load.RunningSystem;
-import io.bottlenecklab.lab.load.DatabaseAccess;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.backing.BackingException;
+import io.bottlenecklab.lab.backing.RunningBacking;
+import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -62,8 +62,8 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
    * Processor time used since each process started, user and system, children included.
    *
    * @return by process: {@code database}, {@code broker} (with a mirror the central one, beside
-   *     {@code broker-local} and {@code mirror}), each companion, {@code auth-service} (where there
-   *     are several of one, {@code auth-service-1}, {@code -2} …)
+   *     {@code broker-local} and {@code mirror}), each companion, {@code shop-service} (where there
+   *     are several of one, {@code shop-service-1}, {@code -2} …)
    */
   Map<String, Duration> cpuTime();
 
@@ -92,13 +92,23 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
     return Map.of();
   }
 
-  /** Where its database is, for a client of the user's own. */
+  /** The servers that it works with, as the lab reaches them. */
+  RunningBacking backing();
+
+  /** Where its own database is, for a client of the user's; empty where it has none. */
+  default Optional<DatabaseAccess> findDatabase() {
+    return backing().database();
+  }
+
   @Override
-  DatabaseAccess database();
+  default DatabaseAccess database() {
+    return findDatabase()
+        .orElseThrow(() -> new IllegalStateException(variant().name() + " has no database"));
+  }
 
   @Override
   default Map<String, String> addresses() {
-    return Map.of();
+    return backing().addresses();
   }
 
   /** Which processors it is held to; empty where to none, and it shares all with the load tool. */
@@ -106,18 +116,25 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
     return Optional.empty();
   }
 
-  /** A connection of its own to the variant's database; the caller closes it. */
-  default Connection connect() throws SQLException {
-    return database().connect();
+  /**
+   * Product and version of its database by name, such as {@code shop → MariaDB 11.4.5}; none where
+   * it has none.
+   *
+   * @throws StageException where the database does not answer
+   */
+  default Map<String, String> databases() {
+    try {
+      return backing().products();
+    } catch (BackingException e) {
+      throw new StageException(e.getMessage(), e);
+    }
   }
-
-  /** Product and version of the database by name, such as {@code auth → MariaDB 11.4.5}. */
-  Map<String, String> databases();
 
   /**
    * Seeds once more, while the services run. {@linkplain Contents#AS_SEEDED As seeded} takes back
    * every row that load has written, for systems whose services keep nothing in memory of rows that
-   * go; {@linkplain Contents#AS_LEFT as left} adds what load has used up, such as number books.
+   * go; {@linkplain Contents#AS_LEFT as left} adds what load has used up, such as number books. A
+   * variant without a database is left as it is.
    *
    * @throws StageException where it cannot
    */
@@ -132,7 +149,7 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
    */
   void checkAlive();
 
-  /** Stops the services, then the database, and waits until they are gone. */
+  /** Stops the services, then their backing services, and waits until they are gone. */
   @Override
   void close();
 }

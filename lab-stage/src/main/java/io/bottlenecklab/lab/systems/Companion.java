@@ -5,8 +5,8 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.stream.Collectors;
 
 /**
  * A service that the one under load relies on, the same behind every variant.
@@ -31,21 +31,24 @@ public record Companion(
     return Tier.ofReplicas(component);
   }
 
-  /** The database it works on. */
-  public String database() {
-    return component.database().orElseThrow();
+  /** The database it works on; empty where it works on none. */
+  public Optional<String> database() {
+    return component.database();
   }
 
-  /** {@link #dataset} for its seeder on compose, with the numbers left to the environment. */
-  public String datasetForCompose(Dataset usual) {
+  /**
+   * The environment variables of {@link #dataset} for its seeder on compose, with the numbers left
+   * to the environment.
+   *
+   * @param usual the numbers of the system where the environment has none
+   */
+  public SequencedMap<String, String> datasetForCompose(Dataset usual) {
     var texts = new SystemTexts();
     usual.sizes().forEach((key, size) -> texts.with(key, Dataset.forCompose(key, size)));
-    return sizes.entrySet().stream()
-            .map(size ->
-                "%s: \"%s\", "
-                    .formatted(Dataset.variable(size.getKey()), texts.fill(size.getValue())))
-            .collect(Collectors.joining())
-        + "%s: \"%s\"".formatted(Dataset.variable("seed"), Dataset.forCompose("seed", usual.seed()));
+    var variables = new LinkedHashMap<String, String>();
+    sizes.forEach((key, size) -> variables.put(Dataset.variable(key), texts.fill(size)));
+    variables.put(Dataset.variable("seed"), Dataset.forCompose("seed", usual.seed()));
+    return variables;
   }
 
   /** What it is seeded with. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A service, and the database it works on.
  *
- * @param service its name, and its module's: {@code auth-service}
+ * @param service its name, and its module's: {@code shop-service}
  * @param port the documented one of its first replica
  * @param database the name within the server; empty where it works on none
  */
@@ -28,7 +28,7 @@ public record Component(String service, int port, Optional<String> database) {
     return Objects.requireNonNull(byService.get(service), service);
   }
 
-  /** The name without what every service's ends with: {@code auth}. */
+  /** The name without what every service's ends with: {@code shop}. */
   public String shortName() {
     return service.replaceFirst("-service$", "");
   }

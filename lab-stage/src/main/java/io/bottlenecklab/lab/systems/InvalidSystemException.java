@@ -5,7 +5,8 @@ public final class InvalidSystemException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  InvalidSystemException(String message) {
+  /** With one line that names file, key and what is allowed. */
+  public InvalidSystemException(String message) {
     super(message);
   }
 }

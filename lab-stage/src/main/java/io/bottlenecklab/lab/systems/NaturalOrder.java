@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.systems;
 import java.util.Comparator;
 import java.util.regex.Pattern;
 
-/** Orders names as people do: signin-bcrypt-4 stands before signin-bcrypt-10. */
+/** Orders names as people do: pool-4 stands before pool-10. */
 public final class NaturalOrder {
 
   private static final Pattern NUMBER = Pattern.compile("\\d+");

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.systems;
 
+import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 record SystemDocument(
     @Nullable String title,
     @Nullable SequencedMap<String, Service> services,
-    @Nullable Database database,
-    @Nullable Broker broker,
+    @Nullable SequencedMap<String, BackingEntry> backing,
     @Nullable SequencedMap<String, CompanionService> companions,
     @Nullable SequencedMap<String, String> settings,
     @Nullable SequencedMap<String, Key> dataset,
+    @Nullable String seededWhen,
     @Nullable List<String> flows,
     @Nullable String imageVariant,
     @Nullable List<Query> criticalQueries,
@@ -28,11 +29,15 @@ record SystemDocument(
       @Nullable Integer portsApart,
       @Nullable Boolean publishes) {}
 
-  record Database(@Nullable String server, @Nullable String contents) {}
-
-  record Broker(@Nullable String contents, @Nullable Mirror mirror) {}
-
-  record Mirror(@Nullable String when, @Nullable String topic) {}
+  /**
+   * A backing service.
+   *
+   * @param options what its kind allows beside these two
+   */
+  record BackingEntry(
+      @Nullable String service,
+      @Nullable String contents,
+      @JsonAnySetter Map<String, Map<String, String>> options) {}
 
   record CompanionService(
       @Nullable Integer port,
@@ -44,7 +49,8 @@ record SystemDocument(
   record Key(
       @com.fasterxml.jackson.annotation.JsonProperty("default") @Nullable Integer usual,
       @Nullable Integer from,
-      @Nullable Integer to) {}
+      @Nullable Integer to,
+      @Nullable Integer small) {}
 
   record Query(@Nullable String name, @Nullable String table, @Nullable Choice sql) {}
 

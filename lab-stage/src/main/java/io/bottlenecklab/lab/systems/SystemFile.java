@@ -9,9 +9,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code systems/<name>/system.yaml}, and checks what it says. */
@@ -37,7 +41,7 @@ final class SystemFile {
     services.forEach((name, service) -> {
       var tier = tier(name, service);
       tiers.add(tier);
-      if (service.publishes() != null && service.publishes()) {
+      if (Boolean.TRUE.equals(service.publishes())) {
         publishers.add(tier.component());
       }
     });
@@ -50,39 +54,25 @@ final class SystemFile {
             tiers,
             companions(document),
             publishers,
+            backing(document, tiers),
             Optional.ofNullable(document.settings()).orElseGet(LinkedHashMap::new),
             datasetKeys(keys),
             usualDataset(keys),
             flows(document),
-            file.required("image-variant", document.imageVariant()),
+            imageVariant(document),
             document);
     check(document);
-    system.flows().forEach(flow ->
-        file.oneOf(
-            "flows." + flow.name() + " enters by",
-            flow.service(),
-            tiers.stream().map(tier -> tier.component().service()).toList()));
+    system
+        .flows()
+        .forEach(flow ->
+            file.oneOf(
+                "flows." + flow.name() + " enters by",
+                flow.service(),
+                tiers.stream().map(tier -> tier.component().service()).toList()));
     return system;
   }
 
   private void check(SystemDocument document) {
-    var database = file.required("database", document.database());
-    var server = file.required("database.server", database.server());
-    file.check(
-        REFERENCE.matcher(server).matches() || server.contains("${") || DatabaseEngine.isKnown(server),
-        "database.server",
-        server,
-        DatabaseEngine.allowed());
-    file.required("database.contents", database.contents());
-    var broker = document.broker();
-    if (broker != null) {
-      file.required("broker.contents", broker.contents());
-      var mirror = broker.mirror();
-      if (mirror != null) {
-        file.required("broker.mirror.when", mirror.when());
-        file.required("broker.mirror.topic", mirror.topic());
-      }
-    }
     for (var query : Optional.ofNullable(document.criticalQueries()).orElse(List.of())) {
       var name = file.required("critical-queries.name", query.name());
       file.required(name + ".table", query.table());
@@ -94,7 +84,72 @@ final class SystemFile {
     file.required("up.accounts", up.accounts());
   }
 
-  private Tier tier(String name, SystemDocument.Service service) {
+  private Path imageVariant(SystemDocument document) {
+    var name = file.required("image-variant", document.imageVariant());
+    var variant = folder.resolve("variants").resolve(name + ".yaml");
+    file.check(Files.isRegularFile(variant), "image-variant", name, "a file in variants/");
+    return variant;
+  }
+
+  private List<BackingNeed> backing(SystemDocument document, List<Tier> tiers) {
+    var needs = new ArrayList<BackingNeed>();
+    var databases = 0;
+    for (var entry : entries(document.backing())) {
+      var role = entry.getKey();
+      var key = "backing." + role;
+      var stated = file.required(key, entry.getValue());
+      var need =
+          new BackingNeed(
+              folder.resolve(Systems.FILE),
+              role,
+              file.required(key + ".service", stated.service()),
+              file.required(key + ".contents", stated.contents()),
+              stated.options());
+      if (need.varies()) {
+        checkOptions(key, new TreeMap<>(), need.options());
+        databases++;
+      } else {
+        var kind = need.kind(need.service());
+        checkOptions(key, kind.options(), need.options());
+        databases += kind.isDatabase() ? 1 : 0;
+      }
+      needs.add(need);
+    }
+    file.check(databases <= 1, "backing", databases + " databases", "one at most");
+    for (var tier : tiers) {
+      var component = tier.component();
+      file.check(
+          component.database().isEmpty() || databases == 1,
+          "services.%s.database".formatted(component.service()),
+          component.database().orElse(""),
+          "only with a database in «backing»");
+    }
+    return needs;
+  }
+
+  private void checkOptions(
+      String key, Map<String, List<String>> allowed, Map<String, Map<String, String>> stated) {
+    stated.forEach((option, values) -> {
+      var name = "%s.%s".formatted(key, option);
+      file.check(
+          allowed.containsKey(option),
+          key,
+          option,
+          String.join(
+              ", ",
+              Stream.concat(Stream.of("service", "contents"), allowed.keySet().stream()).toList()));
+      var keys = Objects.requireNonNull(allowed.get(option));
+      file.required(name, values).keySet().forEach(inner -> file.oneOf(name, inner, keys));
+      keys.forEach(inner -> file.required("%s.%s".formatted(name, inner), values.get(inner)));
+    });
+  }
+
+  private static <T> Set<Map.Entry<String, T>> entries(@Nullable Map<String, T> map) {
+    return map == null ? Set.of() : map.entrySet();
+  }
+
+  private Tier tier(String name, SystemDocument.Service stated) {
+    var service = file.required("services." + name, stated);
     return new Tier(
         component("services." + name, name, service.port(), service.database()),
         Optional.ofNullable(service.processes()).orElse(Tier.REPLICAS),
@@ -119,8 +174,7 @@ final class SystemFile {
               Files.isRegularFile(variant), key + ".variant", variant, "a file in the folder");
           companions.add(
               new Companion(
-                  component(
-                      key, name, stated.port(), file.required(key + ".database", stated.database())),
+                  component(key, name, stated.port(), stated.database()),
                   variant,
                   file.required(key + ".address", stated.address()),
                   sizes(key, stated, document)));
@@ -157,8 +211,8 @@ final class SystemFile {
 
   private Dataset usualDataset(Map<String, SystemDocument.Key> keys) {
     var sizes = new LinkedHashMap<String, Integer>();
-    keys.forEach((name, key) ->
-        sizes.put(name, file.required("dataset." + name + ".default", key.usual())));
+    keys.forEach(
+        (name, key) -> sizes.put(name, file.required("dataset." + name + ".default", key.usual())));
     return new Dataset(sizes, 1);
   }
 

@@ -65,7 +65,7 @@ final class SystemTexts {
         .flatMap(each -> Stream.ofNullable(choice.texts().get(each)))
         .findFirst()
         .map(this::fill)
-        .orElseThrow(() ->
-            new IllegalArgumentException("no text for %s = %s".formatted(choice.by(), key)));
+        .orElseThrow(
+            () -> new IllegalArgumentException("no text for %s = %s".formatted(choice.by(), key)));
   }
 }

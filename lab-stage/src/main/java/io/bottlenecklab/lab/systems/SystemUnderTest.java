@@ -1,6 +1,8 @@
 package io.bottlenecklab.lab.systems;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.backing.Backing;
+import io.bottlenecklab.lab.backing.Client;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Flows;
@@ -23,11 +25,12 @@ import java.util.stream.Stream;
  * @param tiers the services that variants tune, in the order they start
  * @param companions the services that it relies on, in the order they start
  * @param publishers the services that publish to the broker
+ * @param backing the servers that it works with
  * @param settings environment variables that the seeder and all services get, whatever the variant
  * @param datasetKeys what its dataset states; flows draw from the first
  * @param usualDataset what a variant that no experiment names is seeded with
  * @param flowNames what virtual users can do with it; the first where nothing says which
- * @param imageVariant the variant that container images are trained with
+ * @param imageVariant the file of the variant that container images are trained with
  */
 public record SystemUnderTest(
     String key,
@@ -36,11 +39,12 @@ public record SystemUnderTest(
     List<Tier> tiers,
     List<Companion> companions,
     List<Component> publishers,
+    List<BackingNeed> backing,
     SequencedMap<String, String> settings,
     List<DatasetKey> datasetKeys,
     Dataset usualDataset,
     List<String> flowNames,
-    String imageVariant,
+    Path imageVariant,
     SystemDocument document) {
 
   /** Every system there is. */
@@ -66,28 +70,44 @@ public record SystemUnderTest(
     return flowNames.stream().map(Flows::named).toList();
   }
 
-  /** The one server that its databases are on. */
-  public DatabaseEngine engine(Variant variant) {
-    return DatabaseEngine.named(texts(variant).fill(database().server()));
+  /** The backing services of a variant, in the order that the system states them. */
+  public List<Backing> backing(Variant variant) {
+    var databases = databases();
+    return backing.stream().map(need -> need.of(variant, databases, ownDatabase())).toList();
   }
 
-  /** What tells a variant's rows from another's of the same dataset: {@code bcrypt-10}. */
-  public String contents(Variant variant) {
-    return texts(variant).fill(database().contents());
+  /** The kinds of the backing services of a variant: {@code mysql}, {@code kafka}. */
+  public List<String> backingServices(Variant variant) {
+    return backing.stream().map(need -> need.key(variant)).toList();
   }
 
-  private SystemDocument.Database database() {
-    return Objects.requireNonNull(document.database());
+  /** What one of its services connects to. */
+  public Client client(Component component) {
+    return new Client(component.database(), true, publishes(component));
+  }
+
+  /**
+   * The query that says, with one row of one value, whether the database holds all that a load
+   * needs; empty where it always does once it was seeded.
+   */
+  public Optional<String> seededWhen(Variant variant, Dataset dataset) {
+    return Optional.ofNullable(document.seededWhen()).map(texts(variant).with(key, dataset)::fill);
   }
 
   private static SystemTexts texts(Variant variant) {
     return new SystemTexts().with(variant);
   }
 
-  /** The component of that service. */
-  public Component component(String service) {
+  /** Its services, those that variants tune first. */
+  public List<Component> components() {
     return Stream.concat(
             tiers.stream().map(Tier::component), companions.stream().map(Companion::component))
+        .toList();
+  }
+
+  /** The component of that service. */
+  public Component component(String service) {
+    return components().stream()
         .filter(component -> component.service().equals(service))
         .findFirst()
         .orElseThrow();
@@ -98,59 +118,21 @@ public record SystemUnderTest(
     return flows().stream().map(flow -> component(flow.service())).distinct().toList();
   }
 
-  /** The database with the rows that {@link #datasetKeys} are of. */
-  public String ownDatabase() {
-    return tiers.stream()
-        .flatMap(tier -> tier.component().database().stream())
-        .findFirst()
-        .orElseThrow();
+  /** The database with the rows that {@link #datasetKeys} are of; empty where it has none. */
+  public Optional<String> ownDatabase() {
+    return tiers.stream().flatMap(tier -> tier.component().database().stream()).findFirst();
   }
 
-  /** The databases on the one server, each once, in the order they are filled. */
+  /** The databases on its server, each once, in the order they are filled. */
   public List<String> databases() {
     return Stream.concat(
             companions.stream().flatMap(each -> each.component().database().stream()),
-            Stream.of(ownDatabase()))
+            ownDatabase().stream())
         .distinct()
         .toList();
   }
 
-  /**
-   * What tells the records on a variant's broker from those of another's of the same dataset; empty
-   * where the system has no broker. With a mirror this is the central one, which consumers read.
-   */
-  public Optional<String> broker(Variant variant) {
-    return records(variant).map(records -> isMirrored(variant) ? "central-" + records : records);
-  }
-
-  /** The same of the local broker that records are published to; empty without a mirror. */
-  public Optional<String> localBroker(Variant variant) {
-    return isMirrored(variant) ? records(variant).map("local-"::concat) : Optional.empty();
-  }
-
-  /** The topic that a mirror copies. */
-  public String mirroredTopic() {
-    return mirror().map(SystemDocument.Mirror::topic).orElseThrow();
-  }
-
-  private Optional<String> records(Variant variant) {
-    return Optional.ofNullable(document.broker())
-        .map(broker -> texts(variant).fill(String.valueOf(broker.contents())));
-  }
-
-  private Optional<SystemDocument.Mirror> mirror() {
-    return Optional.ofNullable(document.broker()).map(SystemDocument.Broker::mirror);
-  }
-
-  private boolean isMirrored(Variant variant) {
-    return mirror()
-        .flatMap(mirror -> variant.find(String.valueOf(mirror.when())))
-        .filter(Boolean.TRUE::equals)
-        .isPresent();
-  }
-
-  /** Whether a service publishes records, to the local broker where there is one. */
-  public boolean publishes(Component component) {
+  private boolean publishes(Component component) {
     return publishers.contains(component);
   }
 

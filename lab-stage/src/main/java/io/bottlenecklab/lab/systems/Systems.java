@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /** The systems of a checkout: one for each folder in {@code systems/}. */
 public final class Systems {
 
-  private static final String FILE = "system.yaml";
+  static final String FILE = "system.yaml";
 
   private final SequencedMap<String, SystemUnderTest> systems;
 
@@ -72,10 +72,20 @@ public final class Systems {
     }
   }
 
-  /** Two systems that claim one flow, or different services on one port. */
+  /** Refuses two services on one port, and two systems with one flow. */
   private void checkClaims() {
-    var flows = new HashMap<String, SystemUnderTest>();
     var ports = new HashMap<Integer, Component>();
+    for (var system : systems.values()) {
+      for (var component : system.components()) {
+        var other = ports.put(component.port(), component);
+        if (other != null && !other.service().equals(component.service())) {
+          throw new InvalidSystemException(
+              "%s: «%s» has the port «%d», which is that of %s; allowed: a port of its own"
+                  .formatted(file(system), component.service(), component.port(), other.service()));
+        }
+      }
+    }
+    var flows = new HashMap<String, SystemUnderTest>();
     for (var system : systems.values()) {
       for (var flow : system.flowNames()) {
         var other = flows.put(flow, system);
@@ -83,16 +93,6 @@ public final class Systems {
           throw new InvalidSystemException(
               "%s: «flows» has «%s», which %s has, too; allowed: a name of its own"
                   .formatted(file(system), flow, file(other)));
-        }
-      }
-      for (var tier : system.tiers()) {
-        var component = tier.component();
-        var other = ports.put(component.port(), component);
-        if (other != null && !other.service().equals(component.service())) {
-          throw new InvalidSystemException(
-              "%s: «services.%s.port» is «%d», which is that of %s; allowed: a port of its own"
-                  .formatted(
-                      file(system), component.service(), component.port(), other.service()));
         }
       }
     }

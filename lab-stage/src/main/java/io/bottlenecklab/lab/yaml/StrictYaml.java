@@ -60,8 +60,7 @@ public final class StrictYaml {
           "%s: «%s» is «%s»; allowed: %s"
               .formatted(line(e), key(e), e.getValue(), kind(e.getTargetType())));
     } catch (MismatchedInputException e) {
-      throw invalid(
-          "%s: «%s» is not of the form it has in other files".formatted(line(e), key(e)));
+      throw invalid("%s: «%s» is not of the form it has in other files".formatted(line(e), key(e)));
     } catch (JacksonException e) {
       throw invalid(
           "%s: %s".formatted(line(e), e.getOriginalMessage().lines().findFirst().orElse("")));

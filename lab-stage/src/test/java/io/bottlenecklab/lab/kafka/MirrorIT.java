@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
-import io.bottlenecklab.minlog.record.LogTopics;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MirrorIT {
 
   private static final Path ENGINES = Path.of("target/engines");
+  private static final String TOPIC = "fixture.messages";
   private static final byte[] KEY = {1};
 
   @TempDir private Path directory = Path.of("");
@@ -36,7 +36,7 @@ class MirrorIT {
         var local = EmbeddedBroker.start(settings("local", processes));
         var central = EmbeddedBroker.start(settings("central", processes));
         var mirror =
-            new Mirror(new Brokers(local.bootstrapServers(), central.bootstrapServers()))) {
+            new Mirror(new Brokers(local.bootstrapServers(), central.bootstrapServers()), TOPIC)) {
       assertThat(mirror.partitions()).isZero();
       createTopic(local);
       write(local, 0, "first", "second");
@@ -62,7 +62,7 @@ class MirrorIT {
   private static void createTopic(EmbeddedBroker broker) throws Exception {
     try (var admin =
         Admin.create(Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers()))) {
-      admin.createTopics(List.of(new NewTopic(LogTopics.REGISTRATIONS, 3, (short) 1))).all().get();
+      admin.createTopics(List.of(new NewTopic(TOPIC, 3, (short) 1))).all().get();
     }
   }
 
@@ -78,7 +78,7 @@ class MirrorIT {
         producer
             .send(
                 new ProducerRecord<>(
-                    LogTopics.REGISTRATIONS,
+                    TOPIC,
                     partition,
                     1_000L + text.length(),
                     KEY,

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
-import io.bottlenecklab.minlog.record.LogTopics;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -27,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Against a real broker. */
 class TopicsIT {
 
+  private static final String TOPIC = "fixture.messages";
+  private static final String GROUP = "fixture";
   private static final int PARTITIONS = 4;
 
   @TempDir private Path directory = Path.of("");
@@ -44,10 +45,7 @@ class TopicsIT {
         var topics = new Topics(broker.bootstrapServers());
         var threads = Executors.newVirtualThreadPerTaskExecutor();
         AutoCloseable _ = () -> closing.set(true)) {
-      admin
-          .createTopics(List.of(new NewTopic(LogTopics.REGISTRATIONS, PARTITIONS, (short) 1)))
-          .all()
-          .get();
+      admin.createTopics(List.of(new NewTopic(TOPIC, PARTITIONS, (short) 1))).all().get();
       for (var consumer = 0; consumer < 2; consumer++) {
         var _ = threads.submit(() -> consume(broker.bootstrapServers(), closing));
       }
@@ -55,7 +53,7 @@ class TopicsIT {
       Awaitility.await().until(() -> partitions(members(admin)) == PARTITIONS);
       var before = members(admin);
 
-      topics.shareOutAnew();
+      topics.rebalance(GROUP);
 
       var after = members(admin);
       assertThat(partitions(after)).isEqualTo(PARTITIONS);
@@ -64,10 +62,10 @@ class TopicsIT {
   }
 
   private static void consume(String broker, AtomicBoolean closing) {
-    var settings = Map.<String, Object>of("bootstrap.servers", broker, "group.id", Topics.GROUP);
+    var settings = Map.<String, Object>of("bootstrap.servers", broker, "group.id", GROUP);
     try (var consumer =
         new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
-      consumer.subscribe(List.of(LogTopics.REGISTRATIONS));
+      consumer.subscribe(List.of(TOPIC));
       while (!closing.get()) {
         var _ = consumer.poll(Duration.ofMillis(100));
       }
@@ -75,8 +73,8 @@ class TopicsIT {
   }
 
   private static List<MemberDescription> members(Admin admin) throws Exception {
-    var groups = admin.describeConsumerGroups(List.of(Topics.GROUP)).all().get();
-    return List.copyOf(Objects.requireNonNull(groups.get(Topics.GROUP)).members());
+    var groups = admin.describeConsumerGroups(List.of(GROUP)).all().get();
+    return List.copyOf(Objects.requireNonNull(groups.get(GROUP)).members());
   }
 
   private static int partitions(List<MemberDescription> members) {

@@ -1,8 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.lab.backing.RunningBacking;
 import java.net.URI;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -21,18 +20,8 @@ public interface StillVariant extends RunningVariant {
   }
 
   @Override
-  default DatabaseAccess database() {
-    throw new UnsupportedOperationException("it has no database");
-  }
-
-  @Override
-  default Connection connect() throws SQLException {
-    throw new SQLException("there is no database");
-  }
-
-  @Override
-  default Map<String, String> databases() {
-    return Map.of();
+  default RunningBacking backing() {
+    return RunningBacking.none();
   }
 
   @Override

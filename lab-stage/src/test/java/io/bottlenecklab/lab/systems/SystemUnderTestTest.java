@@ -4,39 +4,53 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.knobs.KnobType;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
+import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class SystemUnderTestTest {
 
-  @Test
-  void every_system_that_a_variant_may_name_is_described() {
-    var knob = KnobCatalogue.load().find("lab.system").orElseThrow();
-
-    assertThat(SystemUnderTest.all().stream().map(SystemUnderTest::key))
-        .containsExactlyInAnyOrderElementsOf(((KnobType.Choice) knob.type()).of());
-  }
+  private final SystemUnderTest fixture = SystemUnderTest.all().getFirst();
 
   @Test
-  void every_flow_is_part_of_one_system() {
-    assertThat(SystemUnderTest.all().stream().flatMap(system -> system.flows().stream()))
-        .containsExactlyInAnyOrder(Flow.values());
+  void a_system_is_a_folder() {
+    assertThat(SystemUnderTest.all()).extracting(SystemUnderTest::key).containsExactly("fixture");
+    assertThat(fixture.flows()).extracting(Flow::name).containsExactly("fixture-get");
+    assertThat(SystemUnderTest.of(fixture.flows().getFirst())).isEqualTo(fixture);
+    assertThat(fixture.imageVariant()).exists();
   }
 
   @Test
   void the_usual_dataset_states_what_the_system_asks_for() {
-    for (var system : SystemUnderTest.all()) {
-      assertThat(system.usualDataset().sizes().keySet())
-          .containsExactlyElementsOf(system.datasetKeys().stream().map(DatasetKey::name).toList());
-      system
-          .datasetKeys()
-          .forEach(key -> assertThat(key.allows(system.usualDataset().size(key.name()))).isTrue());
-    }
+    assertThat(fixture.usualDataset().sizes()).isEqualTo(Map.of("items", 10));
+    assertThat(fixture.datasetKeys()).containsExactly(new DatasetKey("items", 1, 1000));
+  }
+
+  @Test
+  void a_system_may_work_without_servers() {
+    var variant = Variant.read(fixture.imageVariant(), KnobCatalogue.load());
+
+    assertThat(fixture.backing(variant)).isEmpty();
+    assertThat(fixture.ownDatabase()).isEmpty();
+    assertThat(fixture.databases()).isEmpty();
+    assertThat(fixture.criticalQueries(variant, fixture.usualDataset())).isEmpty();
+  }
+
+  @Test
+  void a_user_is_told_where_to_send_requests() {
+    var invitation =
+        fixture.invitation(
+            Map.of("fixture-service", List.of(URI.create("http://127.0.0.1:8099"))),
+            fixture.usualDataset().with("items", 1000));
+
+    assertThat(invitation.entrances())
+        .containsExactly(new Invitation.Line("item", "GET http://127.0.0.1:8099/items/1"));
+    assertThat(invitation.accounts()).isEqualTo("1,000 items: 1 to 1000");
   }
 
   @Test
@@ -46,6 +60,6 @@ class SystemUnderTestTest {
 
     assertThatIllegalArgumentException()
         .isThrownBy(() -> SystemUnderTest.of(variant))
-        .withMessageStartingWith("x: unknown system «shopping»; allowed: sign-in");
+        .withMessage("x: unknown system «shopping»; allowed: fixture");
   }
 }

@@ -10,7 +10,7 @@ import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
 import io.bottlenecklab.lab.stage.KnobCheck;
-import io.bottlenecklab.lab.stage.ProcessorSets;
+import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.Stage;
 import java.util.Optional;

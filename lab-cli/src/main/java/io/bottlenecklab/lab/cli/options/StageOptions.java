@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.cli.options;
 
 import io.bottlenecklab.lab.stage.AnnouncedStage;
 import io.bottlenecklab.lab.stage.Disclosure;
-import io.bottlenecklab.lab.stage.EmbeddedStage;
+import io.bottlenecklab.lab.stage.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.stage.RunningDatabases;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.compose.ComposeStage;

@@ -107,7 +107,9 @@ public final class CheckCommand implements Callable<Integer> {
     var sound = true;
     for (var entry : running) {
       var addresses = Objects.requireNonNullElse(entry.addresses(), Map.<String, String>of());
-      sound &= run(check, entry.variant(), entry.database()::connect, addresses);
+      var itsDatabase =
+          Objects.requireNonNull(entry.database(), () -> entry.variant() + " has no database");
+      sound &= run(check, entry.variant(), itsDatabase::connect, addresses);
     }
     return sound ? Console.DONE : Console.FAILED;
   }

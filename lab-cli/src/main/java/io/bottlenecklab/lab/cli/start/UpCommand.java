@@ -67,11 +67,15 @@ public final class UpCommand implements Callable<Integer> {
     rows(table, "API", entered(running), "/v3/api-docs");
     rows(table, "knobs", first(running), "/actuator/knobs");
     rows(table, "metrics", first(running), "/actuator/prometheus");
-    var database = running.database();
-    table.row(
-        "database",
-        "%s?user=%s&password=%s".formatted(database.url(), database.user(), database.password()));
-    table.row("", "user %s, password %s".formatted(database.user(), database.password()));
+    running
+        .findDatabase()
+        .ifPresent(database -> {
+          table.row(
+              "database",
+              "%s?user=%s&password=%s"
+                  .formatted(database.url(), database.user(), database.password()));
+          table.row("", "user %s, password %s".formatted(database.user(), database.password()));
+        });
     running.addresses().forEach((service, address) -> table.row(service, address));
     invitation.loads().forEach(load -> table.row("load", load));
     out.printf("%n%s is up%n%s%nCtrl-C stops it.%n", running.variant().name(), table);

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.run.arm;
 
-import io.bottlenecklab.lab.signature.Exposition;
+import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.net.URI;
 import java.util.List;
@@ -12,7 +12,7 @@ final class ServiceResourceUsage implements ResourceUsage, AutoCloseable {
   private static final String COMPILATION = "jvm_compilation_cpu_seconds_total";
 
   private final RunningVariant running;
-  private final Exposition exposition = new Exposition();
+  private final Actuator actuator = new Actuator();
 
   ServiceResourceUsage(RunningVariant running) {
     this.running = running;
@@ -33,11 +33,11 @@ final class ServiceResourceUsage implements ResourceUsage, AutoCloseable {
 
   /** NaN for a service that is too busy or does not have the metric. */
   private double compilingSeconds(URI replica) {
-    return exposition.total(replica, COMPILATION).orElse(Double.NaN);
+    return actuator.total(replica, COMPILATION).orElse(Double.NaN);
   }
 
   @Override
   public void close() {
-    exposition.close();
+    actuator.close();
   }
 }

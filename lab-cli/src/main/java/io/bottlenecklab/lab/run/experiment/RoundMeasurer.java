@@ -8,7 +8,7 @@ import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.run.arm.Arm;
 import io.bottlenecklab.lab.run.arm.ArmOrder;
 import io.bottlenecklab.lab.run.arm.RoundFactory;
-import io.bottlenecklab.lab.signature.Sampling;
+import io.bottlenecklab.lab.sampling.Sampling;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

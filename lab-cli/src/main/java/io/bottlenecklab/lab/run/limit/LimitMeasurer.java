@@ -13,7 +13,7 @@ import io.bottlenecklab.lab.run.arm.ArmOrder;
 import io.bottlenecklab.lab.run.arm.RoundFactory;
 import io.bottlenecklab.lab.run.single.SingleVariant;
 import io.bottlenecklab.lab.run.single.WarmedUpVariant;
-import io.bottlenecklab.lab.stage.ProcessorSets;
+import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;
 import java.time.Duration;

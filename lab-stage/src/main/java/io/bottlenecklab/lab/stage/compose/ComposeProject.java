@@ -1,10 +1,10 @@
 package io.bottlenecklab.lab.stage.compose;
 
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.LabProcess;
-import io.bottlenecklab.lab.stage.LogExcerpt;
 import io.bottlenecklab.lab.stage.StageException;
-import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.stage.process.LogExcerpt;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

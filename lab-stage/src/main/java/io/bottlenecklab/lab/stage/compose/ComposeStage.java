@@ -2,19 +2,21 @@ package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.backing.BackingException;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.LabProcess;
-import io.bottlenecklab.lab.stage.MirrorReadiness;
 import io.bottlenecklab.lab.stage.Ports;
-import io.bottlenecklab.lab.stage.ProcessorSets;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Separation;
-import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
-import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.stage.compose.file.ComposeFile;
+import io.bottlenecklab.lab.stage.compose.file.VariantServices;
+import io.bottlenecklab.lab.stage.process.ProcessorSets;
+import io.bottlenecklab.lab.stage.process.ServicePorts;
 import io.bottlenecklab.lab.systems.Tier;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
@@ -143,7 +145,14 @@ public final class ComposeStage implements Stage {
             variant.name(),
             environment(services, dataset, contents, ports));
     if (contents == Contents.AS_SEEDED) {
-      services.brokers().values().forEach(broker -> project.removeVolume(broker, dataset));
+      services
+          .servers()
+          .forEach((server, name) ->
+              server
+                  .container()
+                  .volume()
+                  .filter(volume -> !volume.seeded())
+                  .ifPresent(_ -> project.removeVolume(name, dataset)));
     }
     var result =
         project.up(
@@ -171,9 +180,12 @@ public final class ComposeStage implements Stage {
             separation,
             () -> stop(project));
     try {
-      MirrorReadiness.await(running);
+      running.backing().awaitReadiness(running::checkAlive);
       return running;
-    } catch (StageException | BrokerException e) {
+    } catch (BackingException | BrokerException e) {
+      stop(project);
+      throw new StageException(e.getMessage(), e);
+    } catch (StageException e) {
       stop(project);
       throw e;
     }
@@ -244,12 +256,16 @@ public final class ComposeStage implements Stage {
         .forEach(companion ->
             environment.put(companion.portVariable(), port(companion.companion().tier(), ports)));
     services
-        .brokers()
+        .servers()
         .keySet()
-        .forEach(
-            broker -> environment.put(broker.portVariable(), Integer.toString(FreePort.find())));
-    environment.put("MYSQL_PORT", "0");
-    environment.put("POSTGRES_PORT", "0");
+        .forEach(server ->
+            server
+                .container()
+                .publication()
+                .ifPresent(port ->
+                    environment.put(
+                        port.variable(),
+                        port.advertised() ? Integer.toString(FreePort.find()) : "0")));
     environment.put("SERVICE_CPUS", System.getenv().getOrDefault("SERVICE_CPUS", cpus));
     environment.put("DATABASE_CPUS", System.getenv().getOrDefault("DATABASE_CPUS", cpus));
     separation.ifPresent(split -> {

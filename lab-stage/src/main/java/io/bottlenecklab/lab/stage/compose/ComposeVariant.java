@@ -1,17 +1,18 @@
 package io.bottlenecklab.lab.stage.compose;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.kafka.Brokers;
+import io.bottlenecklab.lab.backing.Endpoint;
+import io.bottlenecklab.lab.backing.Endpoints;
+import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.stage.Contents;
-import io.bottlenecklab.lab.load.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.stage.compose.file.TierServices;
+import io.bottlenecklab.lab.stage.compose.file.VariantServices;
 import io.bottlenecklab.lab.systems.Component;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,7 +32,7 @@ final class ComposeVariant implements RunningVariant {
   private final SequencedMap<String, URI> metrics = new LinkedHashMap<>();
   private final SequencedMap<String, List<URI>> entrances = new LinkedHashMap<>();
   private final SequencedMap<String, List<URI>> replicas = new LinkedHashMap<>();
-  private final String databaseUrl;
+  private final RunningBacking backing;
   private final Optional<Separation> separation;
 
   ComposeVariant(
@@ -48,15 +49,19 @@ final class ComposeVariant implements RunningVariant {
     this.separation = separation;
     this.whenClosed = whenClosed;
 
-    var database = project.container(services.databaseService());
-    processes.put("database", database);
+    var endpoints = new LinkedHashMap<String, Endpoint>();
     services
-        .brokers()
-        .forEach((broker, name) -> processes.put(broker.process(), project.container(name)));
-    services
-        .mirror()
-        .ifPresent(
-            mirror -> processes.put(MirrorService.PROCESS, project.container(mirror.name())));
+        .servers()
+        .forEach((server, name) -> {
+          var container = project.container(name);
+          processes.put(server.process(), container);
+          server
+              .container()
+              .publication()
+              .map(published -> project.publishedPort(container, published.inside()))
+              .ifPresent(port -> endpoints.put(server.process(), Endpoint.onLoopback(port)));
+        });
+    backing = new RunningBacking(services.backing(), new Endpoints(endpoints));
     for (var companion : services.companions()) {
       var service = companion.component().service();
       var container = project.container(companion.name());
@@ -64,12 +69,6 @@ final class ComposeVariant implements RunningVariant {
       entrances.put(service, List.of(address(container, companion.component())));
     }
     services.tiers().forEach(this::add);
-    databaseUrl =
-        services
-            .database()
-            .url(
-                project.publishedPort(database, services.database().port()),
-                SystemUnderTest.of(variant()).ownDatabase());
   }
 
   private void add(TierServices tier) {
@@ -135,21 +134,8 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
-  public DatabaseAccess database() {
-    return new DatabaseAccess(databaseUrl, Database.USER, Database.PASSWORD);
-  }
-
-  @Override
-  public Map<String, String> addresses() {
-    var addresses = new LinkedHashMap<String, String>();
-    address(Broker.CENTRAL).ifPresent(central -> addresses.put(Brokers.CENTRAL, central));
-    address(Broker.LOCAL).ifPresent(local -> addresses.put(Brokers.LOCAL, local));
-    return addresses;
-  }
-
-  private Optional<String> address(Broker broker) {
-    return Optional.ofNullable(processes.get(broker.process()))
-        .map(container -> "127.0.0.1:" + project.publishedPort(container, Broker.PUBLISHED));
+  public RunningBacking backing() {
+    return backing;
   }
 
   @Override
@@ -158,21 +144,8 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
-  public Map<String, String> databases() {
-    try (var connection = connect()) {
-      var metaData = connection.getMetaData();
-      var version = metaData.getDatabaseProductVersion().split(" ", 2)[0];
-      return Map.of(
-          SystemUnderTest.of(variant()).ownDatabase(),
-          metaData.getDatabaseProductName() + " " + version);
-    } catch (SQLException e) {
-      throw new StageException("the database does not answer: " + e.getMessage(), e);
-    }
-  }
-
-  @Override
   public void reseed(Contents contents) {
-    project.repeat(definition.with(contents), services.seeder());
+    services.seeder().ifPresent(seeder -> project.repeat(definition.with(contents), seeder));
   }
 
   @Override

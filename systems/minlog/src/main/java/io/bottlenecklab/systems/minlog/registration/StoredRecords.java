@@ -7,7 +7,7 @@ import io.bottlenecklab.lab.kafka.Topics;
 import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.signature.Exposition;
+import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.stage.StageException;
 import java.net.URI;
 import java.time.Duration;
@@ -42,7 +42,7 @@ final class StoredRecords implements Observation {
 
   private final Brokers brokers;
   private final Topics topics;
-  private final Exposition exposition = new Exposition();
+  private final Actuator actuator = new Actuator();
   private final Map<String, URI> consumers;
   private Map<String, Double> before = Map.of();
   private @Nullable Visibility visibility;
@@ -156,7 +156,7 @@ final class StoredRecords implements Observation {
   /** It may be too busy to answer, once. */
   private double count(String consumer, URI address) {
     return IntStream.range(0, QUESTIONS)
-        .mapToObj(_ -> exposition.total(address, STORED))
+        .mapToObj(_ -> actuator.total(address, STORED))
         .flatMapToDouble(OptionalDouble::stream)
         .findFirst()
         .orElseThrow(() ->
@@ -168,7 +168,7 @@ final class StoredRecords implements Observation {
     if (visibility != null) {
       visibility.close();
     }
-    exposition.close();
+    actuator.close();
     topics.close();
   }
 }

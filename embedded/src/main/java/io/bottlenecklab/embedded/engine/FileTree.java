@@ -1,0 +1,68 @@
+package io.bottlenecklab.embedded.engine;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import org.jspecify.annotations.Nullable;
+
+/** What is done to a directory with all that is in it. */
+final class FileTree {
+
+  private FileTree() {}
+
+  /** Also where another process is deleting it. */
+  static void delete(Path root) throws IOException {
+    if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    Files.walkFileTree(
+        root,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException failure)
+              throws IOException {
+            if (failure instanceof NoSuchFileException) {
+              return FileVisitResult.CONTINUE;
+            }
+            throw failure;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
+              throws IOException {
+            if (failure != null) {
+              throw failure;
+            }
+            Files.deleteIfExists(directory);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  static void changeOwner(Path root, int uid) throws IOException {
+    if (owner(root) == uid) {
+      return;
+    }
+    try (var files = Files.walk(root)) {
+      for (var file : files.toList()) {
+        Files.setAttribute(file, "unix:uid", uid, LinkOption.NOFOLLOW_LINKS);
+      }
+    }
+  }
+
+  private static int owner(Path file) throws IOException {
+    return (Integer) Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+  }
+}

@@ -1,0 +1,77 @@
+package io.bottlenecklab.embedded.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EngineHomeTest {
+
+  private static final String NAME = "engine-1";
+  private static final String PROGRAM = "bin/mysqld";
+
+  @TempDir private Path folder = Path.of("");
+
+  @Test
+  void it_is_unpacked_once() throws IOException {
+    var home = EngineHome.of(engine(), engines(), () -> {});
+
+    assertThat(home.resolve(PROGRAM)).hasContent("ours").isExecutable();
+    assertThat(EngineHome.of(engine(), engines(), () -> unpack("theirs"))).isEqualTo(home);
+    assertThat(home.resolve(PROGRAM)).hasContent("ours");
+  }
+
+  @Test
+  void the_copy_of_a_lab_that_was_faster_is_as_good() throws IOException {
+    var home = EngineHome.of(engine(), engines(), () -> unpack("theirs"));
+
+    assertThat(home.resolve(PROGRAM)).hasContent("theirs");
+    try (var all = Files.list(engines())) {
+      assertThat(all).containsExactly(home);
+    }
+  }
+
+  @Test
+  void what_is_in_the_way_is_said() throws IOException {
+    Files.createDirectory(engines());
+    Files.writeString(engines().resolve(NAME), "");
+
+    assertThatThrownBy(() -> EngineHome.of(engine(), engines(), () -> {}))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(NAME);
+  }
+
+  private Path engines() {
+    return folder.resolve("engines").toAbsolutePath();
+  }
+
+  /** In a jar. */
+  private EngineArchive engine() throws IOException {
+    var jar = folder.resolve("engine.jar");
+    try (var out = new JarOutputStream(Files.newOutputStream(jar))) {
+      out.putNextEntry(new JarEntry("engine/" + PROGRAM));
+      out.write("ours".getBytes(StandardCharsets.UTF_8));
+    }
+    var resource = URI.create("jar:%s!/engine/%s".formatted(jar.toUri(), PROGRAM)).toURL();
+    return new EngineArchive.JarFolder(NAME, resource, "engine/", List.of());
+  }
+
+  private void unpack(String content) {
+    try {
+      var bin = Files.createDirectories(engines().resolve(NAME).resolve("bin"));
+      Files.writeString(bin.resolve("mysqld"), content);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

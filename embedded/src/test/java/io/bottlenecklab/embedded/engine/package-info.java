@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.embedded.engine;
+
+import org.jspecify.annotations.NullMarked;

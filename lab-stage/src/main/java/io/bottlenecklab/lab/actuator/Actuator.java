@@ -1,0 +1,112 @@
+package io.bottlenecklab.lab.actuator;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Asks services for what they tell at {@code /actuator}: readiness, knobs, metrics. */
+public final class Actuator implements AutoCloseable {
+
+  private static final Duration ANSWER = Duration.ofSeconds(5);
+  private static final int OK = 200;
+  private static final JsonMapper JSON = JsonMapper.shared();
+
+  private final Duration patience;
+  private final HttpClient http;
+
+  /** Waits for each answer for five seconds at most. */
+  public Actuator() {
+    this(ANSWER);
+  }
+
+  /** Waits for each answer for so long at most. */
+  public Actuator(Duration patience) {
+    this.patience = patience;
+    this.http = HttpClient.newBuilder().connectTimeout(patience).build();
+  }
+
+  /** Whether a service says that it is ready; false also where nothing listens yet. */
+  public boolean isReady(URI service) {
+    return ask(service, "health/readiness").isPresent();
+  }
+
+  /**
+   * The effective values of a service's knobs.
+   *
+   * @throws ActuatorException where it does not tell them
+   */
+  public Map<String, @Nullable Object> knobs(URI service) {
+    var question = question(service, "knobs");
+    try {
+      var answer = http.send(question, BodyHandlers.ofString());
+      if (answer.statusCode() != OK) {
+        throw new ActuatorException(
+            "%s answers %d instead of its knobs".formatted(question.uri(), answer.statusCode()));
+      }
+      return JSON.readValue(answer.body(), new TypeReference<>() {});
+    } catch (IOException | JacksonException e) {
+      throw new ActuatorException(
+          "%s does not tell its knobs: %s"
+              .formatted(question.uri(), Objects.requireNonNullElse(e.getMessage(), e.toString())),
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ActuatorException("stopped", e);
+    }
+  }
+
+  /**
+   * A service's metrics; empty where it does not answer, or is too busy to.
+   *
+   * @param families of the metrics that are wanted, without endings such as {@code _sum} and {@code
+   *     _total}; all where none is named
+   */
+  public Optional<Exposition> metrics(URI service, List<String> families) {
+    var wanted = families.isEmpty() ? "" : "?includedNames=" + String.join(",", families);
+    return ask(service, "prometheus" + wanted).map(HttpResponse::body).map(Exposition::parse);
+  }
+
+  /** A metric's sum over its labels; empty where the service does not tell it. */
+  public OptionalDouble total(URI service, String metric) {
+    return metrics(service, List.of())
+        .map(exposition -> exposition.total(metric))
+        .orElse(OptionalDouble.empty());
+  }
+
+  private Optional<HttpResponse<String>> ask(URI service, String endpoint) {
+    try {
+      var answer = http.send(question(service, endpoint), BodyHandlers.ofString());
+      return Optional.of(answer).filter(each -> each.statusCode() == OK);
+    } catch (IOException e) {
+      return Optional.empty(); // not listening, or too busy
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  private HttpRequest question(URI service, String endpoint) {
+    return HttpRequest.newBuilder(service.resolve("/actuator/" + endpoint))
+        .timeout(patience)
+        .build();
+  }
+
+  /** Ends a question under way, too. */
+  @Override
+  public void close() {
+    http.shutdownNow();
+  }
+}

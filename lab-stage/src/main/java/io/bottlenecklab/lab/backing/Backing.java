@@ -1,0 +1,57 @@
+package io.bottlenecklab.lab.backing;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A backing service of one variant. */
+public interface Backing {
+
+  /** Its kind. */
+  BackingService service();
+
+  /** Its servers, each after those that it connects to. */
+  List<Server> servers();
+
+  /**
+   * Environment variables by which a service finds it; none where the service does not use it.
+   *
+   * @param endpoints of the servers, as the service reaches them
+   */
+  Map<String, String> environment(Client client, Endpoints endpoints);
+
+  /**
+   * Addresses for the lab's own clients, {@code host:port} by name.
+   *
+   * @param endpoints of the servers, as the lab reaches them
+   */
+  default Map<String, String> addresses(Endpoints endpoints) {
+    return Map.of();
+  }
+
+  /**
+   * Knobs that decide which servers there are, with the values that the running servers show.
+   *
+   * @param endpoints of the servers that run
+   */
+  default Map<String, Object> effectiveKnobs(Endpoints endpoints) {
+    return Map.of();
+  }
+
+  /**
+   * A server's own counters; empty where it has none, or does not answer.
+   *
+   * @param endpoints of the servers, as the lab reaches them
+   */
+  default Optional<Counters> counters(Endpoints endpoints) {
+    return Optional.empty();
+  }
+
+  /**
+   * Waits for what begins only after the services have started.
+   *
+   * @param checkAlive throws where a process has died
+   * @throws BackingException where it does not begin in time
+   */
+  default void awaitReadiness(Endpoints endpoints, Runnable checkAlive) {}
+}

@@ -1,0 +1,112 @@
+package io.bottlenecklab.lab.backing.kafka;
+
+import io.bottlenecklab.lab.backing.Backing;
+import io.bottlenecklab.lab.backing.BackingException;
+import io.bottlenecklab.lab.backing.BackingService;
+import io.bottlenecklab.lab.backing.Client;
+import io.bottlenecklab.lab.backing.Endpoint;
+import io.bottlenecklab.lab.backing.Endpoints;
+import io.bottlenecklab.lab.backing.Need;
+import io.bottlenecklab.lab.backing.Server;
+import io.bottlenecklab.lab.kafka.Brokers;
+import io.bottlenecklab.lab.kafka.Mirror;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/** The broker of one variant, or its two brokers with the mirror between them. */
+record KafkaBacking(BackingService service, Need need) implements Backing {
+
+  private static final Duration MIRRORED_WITHIN = Duration.ofMinutes(2);
+  private static final Duration ASK_AGAIN = Duration.ofMillis(100);
+
+  @Override
+  public List<Server> servers() {
+    if (!isMirrored()) {
+      return List.of(central(need.contents()));
+    }
+    var local =
+        new KafkaBroker(
+            local(), "local-" + need.contents(), "kafka-local", "KAFKA_LOCAL_PORT", 9192);
+    var central = central("central-" + need.contents());
+    return List.of(central, local, new KafkaMirror(topic(), local, central));
+  }
+
+  private KafkaBroker central(String contents) {
+    return new KafkaBroker(need.role(), contents, "kafka", "KAFKA_PORT", 9092);
+  }
+
+  private String local() {
+    return need.role() + "-local";
+  }
+
+  private Optional<Map<String, String>> mirror() {
+    return Optional.ofNullable(need.options().get(Kafka.MIRROR));
+  }
+
+  private String topic() {
+    return Objects.requireNonNull(mirror().orElseThrow().get(Kafka.TOPIC));
+  }
+
+  private boolean isMirrored() {
+    return mirror()
+        .map(mirror -> need.knobs().get(mirror.get(Kafka.WHEN)))
+        .filter(Boolean.TRUE::equals)
+        .isPresent();
+  }
+
+  @Override
+  public Map<String, String> environment(Client client, Endpoints endpoints) {
+    if (!client.messages()) {
+      return Map.of();
+    }
+    var central = endpoints.of(need.role());
+    var broker = client.publishes() ? endpoints.find(local()).orElse(central) : central;
+    return Map.of("SPRING_KAFKA_BOOTSTRAPSERVERS", broker.address());
+  }
+
+  @Override
+  public Map<String, String> addresses(Endpoints endpoints) {
+    var addresses = new LinkedHashMap<String, String>();
+    addresses.put(Brokers.CENTRAL, endpoints.of(need.role()).address());
+    endpoints
+        .find(local())
+        .map(Endpoint::address)
+        .ifPresent(local -> addresses.put(Brokers.LOCAL, local));
+    return addresses;
+  }
+
+  @Override
+  public Map<String, Object> effectiveKnobs(Endpoints endpoints) {
+    return mirror()
+        .map(mirror ->
+            Map.<String, Object>of(
+                Objects.requireNonNull(mirror.get(Kafka.WHEN)),
+                endpoints.find(local()).isPresent()))
+        .orElse(Map.of());
+  }
+
+  /** Waits until the topic is at the central broker: the mirror makes it before it copies. */
+  @Override
+  public void awaitReadiness(Endpoints endpoints, Runnable checkAlive) {
+    if (!isMirrored()) {
+      return;
+    }
+    var brokers = Brokers.of(addresses(endpoints)).orElseThrow();
+    var end = System.nanoTime() + MIRRORED_WITHIN.toNanos();
+    try (var mirror = new Mirror(brokers, topic())) {
+      while (mirror.partitions() == 0) {
+        checkAlive.run();
+        if (System.nanoTime() > end) {
+          throw new BackingException(
+              "the mirror has copied no topic after %d s".formatted(MIRRORED_WITHIN.toSeconds()));
+        }
+        LockSupport.parkNanos(ASK_AGAIN.toNanos());
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package io.bottlenecklab.lab.backing.sql;
+
+import io.bottlenecklab.lab.backing.BackingService;
+import io.bottlenecklab.lab.backing.Client;
+import io.bottlenecklab.lab.backing.Counters;
+import io.bottlenecklab.lab.backing.DatabaseBacking;
+import io.bottlenecklab.lab.backing.Endpoints;
+import io.bottlenecklab.lab.backing.Need;
+import io.bottlenecklab.lab.backing.Server;
+import io.bottlenecklab.lab.load.DatabaseAccess;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** An SQL database of one variant: a server with one or more databases. */
+record SqlBacking(SqlService kind, Need need) implements DatabaseBacking {
+
+  @Override
+  public BackingService service() {
+    return kind;
+  }
+
+  @Override
+  public List<Server> servers() {
+    return List.of(new SqlServer(kind, need));
+  }
+
+  @Override
+  public Map<String, String> environment(Client client, Endpoints endpoints) {
+    return client
+        .database()
+        .map(database -> {
+          var url = kind.url(endpoints.of(need.role()), database) + kind.urlOptions();
+          return new DatabaseAccess(url, SqlService.USER, SqlService.PASSWORD).environment();
+        })
+        .orElse(Map.of());
+  }
+
+  @Override
+  public DatabaseAccess access(String database, Endpoints endpoints) {
+    var url = kind.url(endpoints.of(need.role()), database);
+    return new DatabaseAccess(url, SqlService.USER, SqlService.PASSWORD);
+  }
+
+  @Override
+  public String product(Connection connection) throws SQLException {
+    return kind.product(connection);
+  }
+
+  @Override
+  public Optional<String> ownDatabase() {
+    return need.ownDatabase();
+  }
+
+  @Override
+  public Optional<Counters> counters(Endpoints endpoints) {
+    if (ownDatabase().isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      var connection = access(ownDatabase().get(), endpoints).connect();
+      return Optional.of(kind.counters(connection, need.role()));
+    } catch (SQLException e) {
+      return Optional.empty(); // the watch over the arms says whether it died
+    }
+  }
+
+  @Override
+  public Plan plan(Connection connection, String table, String sql) throws SQLException {
+    return kind.plan(connection, table, sql);
+  }
+}

@@ -1,0 +1,249 @@
+package io.bottlenecklab.lab.stage.embedded;
+
+import io.bottlenecklab.embedded.EmbeddedServer;
+import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.embedded.process.CpuTime;
+import io.bottlenecklab.embedded.process.DiskTraffic;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.backing.Backing;
+import io.bottlenecklab.lab.backing.Endpoint;
+import io.bottlenecklab.lab.backing.Endpoints;
+import io.bottlenecklab.lab.backing.RunningBacking;
+import io.bottlenecklab.lab.backing.Server;
+import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.Separation;
+import io.bottlenecklab.lab.stage.ServiceDiedException;
+import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.stage.process.LogExcerpt;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SequencedMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * A variant whose processes run on this machine. Its processes are added as they start, side by
+ * side; whatever is added after {@link #close} is stopped at once.
+ */
+final class EmbeddedVariant implements RunningVariant {
+
+  private final Variant variant;
+  private final List<Backing> backing;
+  private final ChildProcesses processes;
+  private final Optional<Separation> separation;
+  private final Consumer<Contents> reseeding;
+  private final SequencedMap<String, Optional<EmbeddedServer>> servers = new LinkedHashMap<>();
+  private final SequencedMap<String, List<ServiceProcess>> companions = new LinkedHashMap<>();
+  private final SequencedMap<String, List<ServiceProcess>> tiers = new LinkedHashMap<>();
+  private final List<Runnable> whenClosed = new ArrayList<>();
+  private boolean closed;
+
+  /** With no process yet. */
+  EmbeddedVariant(
+      Variant variant,
+      List<Backing> backing,
+      ChildProcesses processes,
+      Optional<Separation> separation,
+      Consumer<Contents> reseeding) {
+    this.variant = variant;
+    this.backing = backing;
+    this.processes = processes;
+    this.separation = separation;
+    this.reseeding = reseeding;
+    // The order of processes is the system's, however they start.
+    backing.stream()
+        .flatMap(service -> service.servers().stream())
+        .forEach(server -> servers.put(server.process(), Optional.empty()));
+    var system = SystemUnderTest.of(variant);
+    system
+        .companions()
+        .forEach(each -> companions.put(each.component().service(), new ArrayList<>()));
+    system.tiers().forEach(each -> tiers.put(each.component().service(), new ArrayList<>()));
+  }
+
+  /** Adds a server that has started. */
+  synchronized void add(Server server, EmbeddedServer started) {
+    servers.put(server.process(), Optional.of(started));
+    stopWhereClosed(started::close);
+  }
+
+  /** Adds a process of a service that was launched. */
+  synchronized void add(String service, ServiceProcess launched) {
+    Optional.ofNullable(companions.get(service)).orElseGet(() -> tiers.get(service)).add(launched);
+    stopWhereClosed(launched.process()::close);
+  }
+
+  /** Has something given back when everything is stopped. */
+  synchronized void whenClosed(Runnable giveBack) {
+    whenClosed.add(giveBack);
+    stopWhereClosed(giveBack);
+  }
+
+  private void stopWhereClosed(Runnable stop) {
+    if (closed) {
+      stop.run();
+      throw new StageException("stopped");
+    }
+  }
+
+  /** Where the servers listen that run. */
+  synchronized Endpoints endpoints() {
+    var endpoints = new LinkedHashMap<String, Endpoint>();
+    running()
+        .forEach((process, server) ->
+            server
+                .listensOn()
+                .ifPresent(port -> endpoints.put(process, Endpoint.onLoopback(port))));
+    return new Endpoints(endpoints);
+  }
+
+  private synchronized SequencedMap<String, EmbeddedServer> running() {
+    var running = new LinkedHashMap<String, EmbeddedServer>();
+    servers.forEach(
+        (process, server) -> server.ifPresent(started -> running.put(process, started)));
+    return running;
+  }
+
+  /** The logs of the servers that run. */
+  List<Path> serverLogs() {
+    return running().values().stream().map(EmbeddedServer::log).toList();
+  }
+
+  @Override
+  public Variant variant() {
+    return variant;
+  }
+
+  @Override
+  public RunningBacking backing() {
+    return new RunningBacking(backing, endpoints());
+  }
+
+  @Override
+  public Map<String, List<URI>> entrances() {
+    var entrances = replicas();
+    entrances.putAll(addresses(companions));
+    return entrances;
+  }
+
+  @Override
+  public SequencedMap<String, List<URI>> replicas() {
+    return addresses(tiers);
+  }
+
+  private synchronized SequencedMap<String, List<URI>> addresses(
+      SequencedMap<String, List<ServiceProcess>> services) {
+    var addresses = new LinkedHashMap<String, List<URI>>();
+    services.forEach((name, launched) ->
+        addresses.put(name, launched.stream().map(ServiceProcess::address).toList()));
+    return addresses;
+  }
+
+  /** Companions first. */
+  private synchronized List<ServiceProcess> all() {
+    return Stream.concat(companions.values().stream(), tiers.values().stream())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** Of all that the variant tunes. */
+  private synchronized List<ServiceProcess> tuned() {
+    return tiers.values().stream().flatMap(List::stream).toList();
+  }
+
+  @Override
+  public Map<String, Duration> cpuTime() {
+    var times = new LinkedHashMap<String, Duration>();
+    running().forEach((name, server) -> times.put(name, CpuTime.of(server.process())));
+    all().forEach(service -> times.put(service.name(), CpuTime.of(service.handle())));
+    return times;
+  }
+
+  @Override
+  public Map<String, URI> metrics() {
+    var addresses = new LinkedHashMap<String, URI>();
+    tuned().forEach(service -> addresses.put(service.name(), service.address()));
+    return addresses;
+  }
+
+  @Override
+  public Map<String, Long> diskTraffic() {
+    var moved = new LinkedHashMap<String, OptionalLong>();
+    running().forEach((name, server) -> moved.put(name, server.diskTraffic()));
+    all().forEach(service -> moved.put(service.name(), DiskTraffic.of(service.handle())));
+    var told = new LinkedHashMap<String, Long>();
+    moved.forEach((name, bytes) -> bytes.ifPresent(known -> told.put(name, known)));
+    return told;
+  }
+
+  @Override
+  public Map<String, Double> processorLimits() {
+    var limits = new LinkedHashMap<String, Double>();
+    variant
+        .find("lab.cpus-per-replica")
+        .map(each -> Double.valueOf(each.toString()))
+        .ifPresent(each -> tuned().forEach(service -> limits.put(service.name(), each)));
+    return limits;
+  }
+
+  @Override
+  public Optional<Separation> separation() {
+    return separation;
+  }
+
+  @Override
+  public void reseed(Contents contents) {
+    reseeding.accept(contents);
+  }
+
+  @Override
+  public void checkAlive() {
+    if (processes.closing()) {
+      throw new StageException("stopped");
+    }
+    running()
+        .forEach((name, server) -> {
+          if (!server.isAlive()) {
+            throw new StageException(
+                "the %s of %s died (log: %s)".formatted(name, variant.name(), server.log()));
+          }
+        });
+    for (var service : all()) {
+      if (!service.process().isAlive()) {
+        throw died(service);
+      }
+    }
+  }
+
+  private StageException died(ServiceProcess service) {
+    var lastWord = LogExcerpt.of(service.log());
+    var message =
+        "%s of %s died: %s (log: %s)"
+            .formatted(service.name(), variant.name(), lastWord, service.log());
+    return tuned().contains(service)
+        ? new ServiceDiedException(message, service.name(), lastWord)
+        : new StageException(message);
+  }
+
+  @Override
+  public void close() {
+    synchronized (this) {
+      closed = true;
+    }
+    all().reversed().forEach(service -> service.process().close());
+    running().sequencedValues().reversed().forEach(EmbeddedServer::close);
+    synchronized (this) {
+      whenClosed.forEach(Runnable::run);
+      whenClosed.clear();
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package io.bottlenecklab.lab.stage.embedded;
+
+import io.bottlenecklab.lab.backing.Backing;
+import io.bottlenecklab.lab.backing.Server;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.SequencedMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** The starts of a variant's servers, for the parts that wait for them. */
+final class ServerStarts {
+
+  private record Start(Backing backing, Server server, CompletableFuture<Void> part) {}
+
+  private final SequencedMap<String, Start> starts = new LinkedHashMap<>();
+
+  /**
+   * Adds a part for each server.
+   *
+   * @param start starts a server and waits until it answers
+   */
+  ServerStarts(Parts parts, List<Backing> backing, Consumer<Server> start) {
+    for (var service : backing) {
+      for (var server : service.servers()) {
+        var before =
+            server.startsAfter().stream()
+                .map(process -> Objects.requireNonNull(starts.get(process), process).part())
+                .toList();
+        var part = parts.add(before, () -> start.accept(server));
+        starts.put(server.process(), new Start(service, server, part));
+      }
+    }
+  }
+
+  /** That of the first server; none where there is no server. */
+  List<CompletableFuture<Void>> first() {
+    return starts.values().stream().map(Start::part).limit(1).toList();
+  }
+
+  /** Those of the databases, and another part. */
+  List<CompletableFuture<Void>> databasesAnd(CompletableFuture<Void> part) {
+    return and(part, start -> start.backing().service().isDatabase());
+  }
+
+  /** Those of all servers that services connect to, and another part. */
+  List<CompletableFuture<Void>> allAnd(CompletableFuture<Void> part) {
+    return and(part, start -> start.server().container().host().isPresent());
+  }
+
+  private List<CompletableFuture<Void>> and(CompletableFuture<Void> part, Predicate<Start> wanted) {
+    return Stream.concat(starts.values().stream().filter(wanted).map(Start::part), Stream.of(part))
+        .toList();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.actuator;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,128 @@
+package io.bottlenecklab.lab.backing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class BackingServiceTest {
+
+  private static final Endpoint THERE = new Endpoint("there", 1234);
+
+  static List<String> all() {
+    return BackingService.keys();
+  }
+
+  @Test
+  void those_that_systems_may_name_are_found() {
+    assertThat(BackingService.keys()).containsExactly("kafka", "mysql", "postgresql");
+    assertThat(BackingService.named("rabbit")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void its_server_has_the_role_as_name_and_is_published_on_loopback(String key) {
+    var server = of(key, Map.of(), Map.of()).servers().getFirst();
+    var container = server.container();
+
+    assertThat(server.process()).isEqualTo("role");
+    assertThat(container.volume())
+        .hasValueSatisfying(volume -> {
+          assertThat(volume.service()).endsWith("-rows");
+          assertThat(volume.sealed()).doesNotContain("rows");
+        });
+    assertThat(container.publication())
+        .hasValueSatisfying(
+            port -> assertThat(port.forCompose()).matches("\\$\\{[A-Z_]+_PORT:-\\d+}"));
+    assertThat(container.definition())
+        .containsKeys("image", "environment", "mem_limit", "healthcheck");
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void a_service_that_does_not_use_it_is_told_nothing(String key) {
+    assertThat(
+            of(key, Map.of(), Map.of())
+                .environment(
+                    new Client(Optional.empty(), false, true), endpoints(Map.of("role", THERE))))
+        .isEmpty();
+  }
+
+  @Test
+  void a_service_is_told_the_address_of_its_database() {
+    var there = endpoints(Map.of("role", THERE));
+
+    assertThat(of("postgresql", Map.of(), Map.of()).environment(Client.ofDatabase("shop"), there))
+        .containsEntry("SPRING_DATASOURCE_URL", "jdbc:postgresql://there:1234/shop")
+        .containsKeys("SPRING_DATASOURCE_USERNAME", "SPRING_DATASOURCE_PASSWORD");
+    assertThat(of("mysql", Map.of(), Map.of()).environment(Client.ofDatabase("shop"), there))
+        .extractingByKey("SPRING_DATASOURCE_URL")
+        .asString()
+        .startsWith("jdbc:mysql://there:1234/shop?");
+  }
+
+  /** MySQL's image gives the user no database. */
+  @Test
+  void every_database_is_made_and_the_users() {
+    assertThat(of("mysql", Map.of(), Map.of()).servers().getFirst().container().configs())
+        .containsExactly(
+            new Container.Config(
+                "mysql-till",
+                "/docker-entrypoint-initdb.d/till.sql",
+                "CREATE DATABASE till; GRANT ALL ON till.* TO 'lab'@'%';"
+                    + " GRANT SYSTEM_VARIABLES_ADMIN ON *.* TO 'lab'@'%';"),
+            new Container.Config(
+                "mysql-shop",
+                "/docker-entrypoint-initdb.d/shop.sql",
+                "CREATE DATABASE shop; GRANT ALL ON shop.* TO 'lab'@'%';"
+                    + " GRANT SYSTEM_VARIABLES_ADMIN ON *.* TO 'lab'@'%';"));
+  }
+
+  @Test
+  void services_publish_to_the_local_broker_and_read_from_the_central_one() {
+    var options = Map.of("mirror", Map.of("when", "lab.mirror", "topic", "orders"));
+    var mirrored = of("kafka", options, Map.of("lab.mirror", true));
+    var two = endpoints(Map.of("role", THERE, "role-local", new Endpoint("here", 5678)));
+
+    assertThat(mirrored.servers())
+        .extracting(Server::process)
+        .containsExactly("role", "role-local", "mirror");
+    assertThat(mirrored.servers().getLast().startsAfter())
+        .containsExactlyInAnyOrder("role", "role-local");
+    assertThat(mirrored.environment(new Client(Optional.empty(), true, true), two))
+        .containsValue("here:5678");
+    assertThat(mirrored.environment(new Client(Optional.empty(), true, false), two))
+        .containsValue("there:1234");
+    assertThat(mirrored.addresses(two))
+        .isEqualTo(Map.of("kafka", "there:1234", "kafka-local", "here:5678"));
+    assertThat(mirrored.effectiveKnobs(two)).isEqualTo(Map.of("lab.mirror", true));
+  }
+
+  @Test
+  void without_a_mirror_both_are_one_broker() {
+    var options = Map.of("mirror", Map.of("when", "lab.mirror", "topic", "orders"));
+    var alone = of("kafka", options, Map.of("lab.mirror", false));
+    var one = endpoints(Map.of("role", THERE));
+
+    assertThat(alone.servers()).hasSize(1);
+    assertThat(alone.environment(new Client(Optional.empty(), true, true), one))
+        .containsValue("there:1234");
+    assertThat(alone.effectiveKnobs(one)).isEqualTo(Map.of("lab.mirror", false));
+    assertThat(of("kafka", Map.of(), Map.of()).effectiveKnobs(one)).isEmpty();
+  }
+
+  private static Endpoints endpoints(Map<String, Endpoint> byProcess) {
+    return new Endpoints(byProcess);
+  }
+
+  private static Backing of(
+      String key, Map<String, Map<String, String>> options, Map<String, Object> knobs) {
+    var need =
+        new Need("role", "rows", options, knobs, List.of("till", "shop"), Optional.of("shop"));
+    return BackingService.named(key).orElseThrow().of(need);
+  }
+}

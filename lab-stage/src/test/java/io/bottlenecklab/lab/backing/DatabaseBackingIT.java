@@ -1,0 +1,89 @@
+package io.bottlenecklab.lab.backing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.embedded.EngineSettings;
+import io.bottlenecklab.embedded.process.ChildProcesses;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every database, as it runs embedded. */
+class DatabaseBackingIT {
+
+  @TempDir private Path directory = Path.of("");
+
+  static List<String> databases() {
+    return BackingService.keys().stream()
+        .filter(key -> BackingService.named(key).orElseThrow().isDatabase())
+        .toList();
+  }
+
+  /** One test, as each start takes seconds. */
+  @ParameterizedTest
+  @MethodSource("databases")
+  void it_makes_databases_counts_statements_and_tells_plans(String key) throws SQLException {
+    var need =
+        new Need(
+            "database", "rows", Map.of(), Map.of(), List.of("till", "shop"), Optional.of("shop"));
+    var backing = (DatabaseBacking) BackingService.named(key).orElseThrow().of(need);
+    try (var processes = ChildProcesses.unrecorded();
+        var started = backing.servers().getFirst().start(new Folder(directory, processes))) {
+      var endpoint = Endpoint.onLoopback(started.listensOn().orElseThrow());
+      var running =
+          new RunningBacking(List.of(backing), new Endpoints(Map.of("database", endpoint)));
+      assertThat(running.products().get("shop")).matches("(MariaDB|PostgreSQL) \\d+\\.\\d+.*");
+      assertThat(backing.access("till", running.endpoints()).connect())
+          .satisfies(AutoCloseable::close);
+
+      try (var counters = running.counters().getFirst();
+          var connection = running.database().orElseThrow().connect();
+          var statement = connection.createStatement()) {
+        statement.execute("create table item (id int primary key, name varchar(20))");
+        statement.execute("insert into item values (1, 'one')");
+        var before = counters.read().orElseThrow();
+        for (var n = 0; n < 50; n++) {
+          statement.execute("update item set name = 'two' where id = 1");
+        }
+
+        var after = counters.read().orElseThrow();
+        assertThat(counters.process()).isEqualTo("database");
+        assertThat(after).containsOnlyKeys("statements", "block-reads");
+        assertThat(after.get("statements") - before.get("statements")).isBetween(0.0, 60.0);
+
+        var plan = backing.plan(connection, "item", "select name from item where name = 'two'");
+        assertThat(plan.access()).isNotBlank();
+        assertThat(plan.lines()).isNotEmpty();
+        assertThat(plan.size()).contains("rows, data ");
+      }
+    }
+  }
+
+  private record Folder(Path root, ChildProcesses processes) implements Site {
+
+    @Override
+    public Path data(String dataFormat, String contents) {
+      return root.resolve(dataFormat).resolve(contents);
+    }
+
+    @Override
+    public EngineSettings settings(Path data, String process) {
+      return EngineSettings.in(data, Path.of("target/engines"), processes);
+    }
+
+    @Override
+    public boolean begunEmpty() {
+      return false;
+    }
+
+    @Override
+    public Endpoint endpoint(String process) {
+      throw new IllegalArgumentException(process);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.backing;
+
+import org.jspecify.annotations.NullMarked;

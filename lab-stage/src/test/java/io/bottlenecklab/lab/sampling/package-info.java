@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.sampling;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.lab.signature;
-
-import org.jspecify.annotations.NullMarked;

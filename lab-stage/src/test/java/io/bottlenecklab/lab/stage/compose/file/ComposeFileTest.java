@@ -1,0 +1,123 @@
+package io.bottlenecklab.lab.stage.compose.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.yaml.snakeyaml.Yaml;
+
+/** Of the fixture system; each system has a test of its own profiles. */
+class ComposeFileTest {
+
+  @Test
+  void a_system_is_in_the_file_because_its_folder_is_there() {
+    var services = section("services", variant("fixture-slow"), variant("fixture-fast"));
+
+    assertThat(services).containsOnlyKeys("fixture-fixture-slow", "fixture-fixture-fast");
+    assertThat(services.get("fixture-fixture-slow"))
+        .containsEntry("image", "bottleneck-lab/fixture-service")
+        .containsEntry("profiles", List.of("fixture-slow"))
+        .containsEntry("ports", List.of("127.0.0.1:${FIXTURE_PORT:-8099}:8099"))
+        .containsEntry(
+            "volumes", List.of("${LAB_VARIANTS:-./systems/fixture/variants}:/variants:ro"))
+        .containsEntry(
+            "environment",
+            Map.of(
+                "LAB_VARIANT_FILE", "/variants/fixture-slow.yaml", "JAVA_TOOL_OPTIONS", "-Xmx64m"))
+        .containsEntry("mem_limit", "320m")
+        .doesNotContainKey("depends_on");
+  }
+
+  @Test
+  void an_image_is_trained_with_the_variant_that_the_system_names() {
+    assertThat(section("services", variant("fixture-fast")).get("fixture-fixture-fast"))
+        .containsEntry(
+            "build",
+            Map.of(
+                "context",
+                ".",
+                "args",
+                Map.of(
+                    "APP",
+                    "fixture-service",
+                    "PORT",
+                    8099,
+                    "VARIANT",
+                    "systems/fixture/variants/fixture-slow.yaml")));
+  }
+
+  @Test
+  void a_container_is_limited_and_its_files_are_read_only() {
+    assertThat(section("services", variant("fixture-slow")).values())
+        .allSatisfy(service ->
+            assertThat(service)
+                .containsKeys("cpus", "mem_limit", "healthcheck")
+                .containsEntry("read_only", true));
+  }
+
+  @Test
+  void replicas_stand_behind_one_nginx_that_names_each() {
+    var values = new TreeMap<>(variant("fixture-slow").values());
+    values.put("lab.replicas", 2L);
+    values.put("lab.cpus-per-replica", 1L);
+    var variant = new Variant("twice", Path.of("twice.yaml"), values);
+
+    var services = section("services", variant);
+
+    assertThat(services)
+        .containsOnlyKeys("fixture-twice-1", "fixture-twice-2", "nginx-fixture-twice");
+    assertThat(services.get("fixture-twice-2"))
+        .containsEntry("cpus", 1)
+        .containsEntry("ports", List.of("127.0.0.1::8099"));
+    assertThat(services.get("nginx-fixture-twice"))
+        .containsEntry("ports", List.of("127.0.0.1:${FIXTURE_PORT:-8099}:8099"))
+        .containsEntry(
+            "depends_on",
+            Map.of(
+                "fixture-twice-1", Map.of("condition", "service_healthy"),
+                "fixture-twice-2", Map.of("condition", "service_healthy")));
+    assertThat(section("configs", variant).get("nginx-fixture-twice"))
+        .extractingByKey("content")
+        .asString()
+        .contains("server fixture-twice-1:8099", "server fixture-twice-2:8099", "$$http_host");
+  }
+
+  @Test
+  void a_sealed_variant_does_not_tell_its_knobs() {
+    var variant = new Variant("mystery", Path.of("mystery.yaml"), variant("fixture-slow").values());
+
+    assertThat(ComposeFile.render(List.of(variant), Disclosure.SEALED))
+        .contains("MANAGEMENT_ENDPOINTS_WEB_EXPOSURE_INCLUDE: health,prometheus")
+        .contains("LAB_VARIANT_FILE: /variants/mystery.yaml");
+  }
+
+  @Test
+  void the_text_is_the_same_each_time_and_says_what_it_takes_from_the_environment() {
+    var variants = List.of(variant("fixture-slow"), variant("fixture-fast"));
+    var text = ComposeFile.render(variants);
+
+    assertThat(text)
+        .isEqualTo(ComposeFile.render(variants))
+        .startsWith("# Generated from systems/ by `./lab generate`. Do not edit.\n")
+        .contains("--profile fixture-slow up", "DATASET_ITEMS", "FIXTURE_PORT")
+        .doesNotContain("&id001");
+  }
+
+  private static Variant variant(String name) {
+    var folder = SystemUnderTest.all().getFirst().folder();
+    return Variant.read(folder.resolve("variants").resolve(name + ".yaml"), KnobCatalogue.load());
+  }
+
+  private static Map<String, Map<String, Object>> section(String name, Variant... variants) {
+    Map<String, Map<String, Map<String, Object>>> file =
+        new Yaml().load(ComposeFile.render(List.of(variants)));
+    return file.getOrDefault(name, Map.of());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.stage.compose.file;
+
+import org.jspecify.annotations.NullMarked;

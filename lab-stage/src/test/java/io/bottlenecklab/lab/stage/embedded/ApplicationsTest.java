@@ -1,0 +1,16 @@
+package io.bottlenecklab.lab.stage.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class ApplicationsTest {
+
+  @Test
+  void the_images_start_their_jvm_alike() throws IOException {
+    assertThat(Files.readAllLines(Path.of("..", "Dockerfile"))).containsAll(Applications.JVM);
+  }
+}
