@@ -22,7 +22,7 @@ import org.HdrHistogram.Histogram;
  * A server that answers each request at an instant told in advance, and keeps account of how long
  * it really held each: nothing but sockets, so that little is added.
  */
-final class ExactServer implements AutoCloseable {
+public final class ExactServer implements AutoCloseable {
 
   private static final String BODY = "{\"accessToken\":\"t\",\"tokenType\":\"Bearer\"}";
   private static final byte[] ANSWER =
@@ -41,7 +41,7 @@ final class ExactServer implements AutoCloseable {
   private final AtomicLong first = new AtomicLong();
 
   /** When a request is answered. */
-  interface Schedule {
+  public interface Schedule {
 
     /**
      * Nanoseconds after the first request.
@@ -52,7 +52,7 @@ final class ExactServer implements AutoCloseable {
     long answered(long arrived, int index);
   }
 
-  ExactServer(Schedule schedule) {
+  public ExactServer(Schedule schedule) {
     this.schedule = schedule;
     try {
       listener = new ServerSocket(0, 1000, InetAddress.getLoopbackAddress());
@@ -62,17 +62,17 @@ final class ExactServer implements AutoCloseable {
     Thread.ofVirtual().start(this::listen);
   }
 
-  URI url() {
+  public URI url() {
     return URI.create("http://127.0.0.1:" + listener.getLocalPort());
   }
 
   /** Microseconds from a request's arrival to its answer. */
-  Histogram held() {
+  public Histogram held() {
     return held;
   }
 
   /** Forgets what was, so that the next request is the first. */
-  void reset() {
+  public void reset() {
     held.reset();
     requests.set(0);
     first.set(0);

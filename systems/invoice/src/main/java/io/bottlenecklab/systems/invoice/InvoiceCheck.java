@@ -1,6 +1,5 @@
 package io.bottlenecklab.systems.invoice;
 
-import io.bottlenecklab.minlog.lookup.entries.Subject;
 import io.bottlenecklab.db.invoice.InvariantCheck;
 import io.bottlenecklab.lab.check.SystemCheck;
 import java.sql.Connection;

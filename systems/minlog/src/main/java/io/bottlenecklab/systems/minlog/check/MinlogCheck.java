@@ -1,6 +1,5 @@
 package io.bottlenecklab.systems.minlog.check;
 
-import io.bottlenecklab.minlog.lookup.entries.Subject;
 import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.kafka.Brokers;
 import java.nio.file.Path;
