@@ -203,6 +203,7 @@ final class SystemFile {
           var name = "dataset." + key.getKey();
           return new DatasetKey(
               key.getKey(),
+              file.required(name + ".small", key.getValue().small()),
               file.required(name + ".from", key.getValue().from()),
               file.required(name + ".to", key.getValue().to()));
         })

@@ -28,7 +28,7 @@ class SystemUnderTestTest {
   @Test
   void the_usual_dataset_states_what_the_system_asks_for() {
     assertThat(fixture.usualDataset().sizes()).isEqualTo(Map.of("items", 10));
-    assertThat(fixture.datasetKeys()).containsExactly(new DatasetKey("items", 1, 1000));
+    assertThat(fixture.datasetKeys()).containsExactly(new DatasetKey("items", 5, 1, 1000));
   }
 
   @Test

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The options for the sizes of the dataset, one for each dataset key of any system. */
@@ -20,6 +21,11 @@ public final class DatasetOptions {
 
   @Spec(Spec.Target.MIXEE)
   private @Nullable CommandSpec spec;
+
+  @Option(
+      names = "--small",
+      description = "Seed a small dataset, which takes seconds; for a look, not for figures.")
+  private boolean small;
 
   /** Adds the options to all commands with this mixin. */
   public static void addTo(CommandLine lab) {
@@ -58,9 +64,17 @@ public final class DatasetOptions {
   /** The dataset of a variant: the usual one with the given sizes. */
   public Dataset of(Variant variant, Dataset usual) {
     var system = SystemUnderTest.of(variant);
-    var dataset = usual;
+    var dataset = small ? small(system, usual) : usual;
     for (var size : given().entrySet()) {
       dataset = with(system, dataset, size.getKey(), size.getValue());
+    }
+    return dataset;
+  }
+
+  private static Dataset small(SystemUnderTest system, Dataset usual) {
+    var dataset = usual;
+    for (var key : system.datasetKeys()) {
+      dataset = dataset.with(key.name(), key.small());
     }
     return dataset;
   }

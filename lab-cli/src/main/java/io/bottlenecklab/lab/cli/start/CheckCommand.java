@@ -30,7 +30,10 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
 
-  @Parameters(paramLabel = "SYSTEM", description = "The system to check.")
+  @Option(names = "--list", description = "List the systems that have a check.")
+  private boolean list;
+
+  @Parameters(paramLabel = "SYSTEM", arity = "0..1", description = "The system to check.")
   private String what = "";
 
   @Option(
@@ -62,6 +65,13 @@ public final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (list) {
+      SystemCheck.all().stream()
+          .map(SystemCheck::system)
+          .sorted()
+          .forEach(Console.out(spec)::println);
+      return Console.DONE;
+    }
     var check = check();
     if (answered != null && !check.readsAnswered()) {
       throw Console.usage(spec, "--answered does not apply to " + check.system());
