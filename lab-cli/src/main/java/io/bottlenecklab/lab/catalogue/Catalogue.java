@@ -38,7 +38,8 @@ public final class Catalogue {
         if (variant == null) {
           throw new CatalogueException(
               "%s: arm %s"
-                  .formatted(experiment.file(), Suggestion.unknown("variant", arm, variants.keySet())));
+                  .formatted(
+                      experiment.file(), Suggestion.unknown("variant", arm, variants.keySet())));
         }
         checkFlow(experiment, variant);
       }

@@ -161,7 +161,10 @@ class ExperimentFileTest {
   void claims_are_summed_up_in_words() throws IOException {
     assertThat(ClaimSummary.of(read(TUNING)))
         .extracting(
-            ClaimSummary::sides, ClaimSummary::reported, ClaimSummary::found, ClaimSummary::verdict)
+            summary -> summary.sides("%s"),
+            ClaimSummary::reported,
+            ClaimSummary::found,
+            ClaimSummary::verdict)
         .containsExactly(
             tuple("before → after", "10× lower", "413× (171–999)", "reproduced"),
             tuple(

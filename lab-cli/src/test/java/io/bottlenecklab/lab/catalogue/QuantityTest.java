@@ -14,7 +14,7 @@ class QuantityTest {
     assertThat(Quantity.of(Duration.ZERO)).isEqualTo("0");
     assertThat(Quantity.of(Duration.ofMillis(250))).isEqualTo("250 ms");
     assertThat(Quantity.of(Duration.ofSeconds(90))).isEqualTo("90 s");
-    assertThat(Quantity.of(Duration.ofMillis(600_000))).isEqualTo("10 min");
+    assertThat(Quantity.of(Duration.ofMinutes(10))).isEqualTo("10 min");
   }
 
   @Test
