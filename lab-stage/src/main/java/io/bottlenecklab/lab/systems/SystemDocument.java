@@ -64,12 +64,12 @@ record SystemDocument(
 
     static final String OTHERWISE = "otherwise";
 
-    @JsonCreator
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static Choice of(String text) {
       return new Choice(null, Map.of(OTHERWISE, text));
     }
 
-    @JsonCreator
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static Choice of(Map<String, String> texts) {
       var choices = new LinkedHashMap<>(texts);
       return new Choice(choices.remove("by"), choices);
