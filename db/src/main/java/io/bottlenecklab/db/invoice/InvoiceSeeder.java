@@ -2,8 +2,10 @@ package io.bottlenecklab.db.invoice;
 
 import io.bottlenecklab.db.seeding.Display;
 import io.bottlenecklab.db.seeding.Seeder;
+import io.bottlenecklab.db.seeding.Upkeep;
 import io.bottlenecklab.db.setting.Setting;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -74,6 +76,15 @@ final class InvoiceSeeder implements Seeder {
         wanted.sellers(),
         target.booksLeft(),
         wanted.invoices());
+  }
+
+  /** Books are used up by issuing, and each period has its own. */
+  @Override
+  public Upkeep upkeep() {
+    return new Upkeep(
+        InvoiceTables.booksAreFilled(target.booksLeft()),
+        "SELECT count(*) = %d FROM invoice".formatted(target.dataset().invoices()),
+        List.of());
   }
 
   private boolean replaceRows(InvoiceDataset wanted) {

@@ -226,6 +226,25 @@ final class InvoiceTables {
     return removed + added > 0;
   }
 
+  /**
+   * A query for one boolean: whether {@link #fillBooks} would find nothing to do now. As {@link
+   * InvoicePeriod}, it takes the period of Taipei.
+   */
+  static String booksAreFilled(int booksLeft) {
+    return """
+    SELECT NOT EXISTS (
+      SELECT FROM seller
+      CROSS JOIN (
+        SELECT (extract(year FROM today)::int - 1911) * 100
+          + (extract(month FROM today)::int - 1) / 2 * 2 + 1 AS current
+        FROM (SELECT now() AT TIME ZONE 'Asia/Taipei' AS today) AS clock) AS period
+      WHERE %d <> (
+        SELECT count(*) FROM number_book
+        WHERE seller_id = seller.id AND number_book.period = period.current AND open))
+    """
+        .formatted(booksLeft);
+  }
+
   /** No invoice is of an untouched book: that none refers to it need not be looked up for each. */
   private int removeUntouchedBooks(int period, int booksLeft) {
     return Objects.requireNonNull(

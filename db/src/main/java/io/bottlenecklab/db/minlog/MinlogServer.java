@@ -1,35 +1,44 @@
 package io.bottlenecklab.db.minlog;
 
+import java.util.List;
 import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The server that MinLog's tables are on, MySQL or MariaDB. It forgets what it is set to when it is
- * restarted.
+ * The server that MinLog's tables are on, MySQL or MariaDB. It forgets its settings at a restart.
  */
-public final class MinlogServer {
+final class MinlogServer {
 
   private final JdbcTemplate template;
-
-  /** A server, as a user who may set its global variables. */
-  public MinlogServer(DataSource server) {
-    this.template = new JdbcTemplate(server);
-  }
+  private final DataSize bufferPoolSize;
+  private final DataSize redoLogCapacity;
 
   /**
-   * Sets the server's memory for pages and the size of its redo log.
+   * A server, as a user who may set its global variables.
    *
-   * @param bufferPoolSize the knob {@code minlog.database.buffer-pool-size}
-   * @param redoLogCapacity the knob {@code minlog.database.redo-log-capacity}
+   * @param bufferPoolSize its memory for pages
+   * @param redoLogCapacity the size of its redo log
    */
-  public void set(DataSize bufferPoolSize, DataSize redoLogCapacity) {
-    set("innodb_buffer_pool_size", bufferPoolSize);
-    set(redoLog(), redoLogCapacity);
+  MinlogServer(DataSource server, DataSize bufferPoolSize, DataSize redoLogCapacity) {
+    this.template = new JdbcTemplate(server);
+    this.bufferPoolSize = bufferPoolSize;
+    this.redoLogCapacity = redoLogCapacity;
   }
 
-  private void set(String variable, DataSize size) {
-    template.execute("SET GLOBAL %s = %d".formatted(variable, size.toBytes()));
+  /** The statements that set it. */
+  List<String> settings() {
+    return List.of(
+        setting("innodb_buffer_pool_size", bufferPoolSize), setting(redoLog(), redoLogCapacity));
+  }
+
+  /** Sets it, until it is restarted. */
+  void set() {
+    settings().forEach(template::execute);
+  }
+
+  private static String setting(String variable, DataSize size) {
+    return "SET GLOBAL %s = %d".formatted(variable, size.toBytes());
   }
 
   /** MySQL has both names, of which the old one cannot be set; MariaDB only that. */

@@ -13,4 +13,7 @@ public interface Seeder {
    * @return the closing line: what is in the database now
    */
   String seed();
+
+  /** What replaces this seeder from now on, where the same is to be seeded again. */
+  Upkeep upkeep();
 }

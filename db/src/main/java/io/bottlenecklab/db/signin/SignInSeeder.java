@@ -3,6 +3,8 @@ package io.bottlenecklab.db.signin;
 import io.bottlenecklab.db.seeding.Display;
 import io.bottlenecklab.db.seeding.Seeder;
 import io.bottlenecklab.db.seeding.SeedingState;
+import io.bottlenecklab.db.seeding.Upkeep;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -61,6 +63,11 @@ final class SignInSeeder implements Seeder {
         "%,d users ready, e-mail index %s",
         target.users(),
         target.emailIndex() ? "present" : "absent");
+  }
+
+  @Override
+  public Upkeep upkeep() {
+    return new Upkeep(null, table.counts(target.users()), List.of());
   }
 
   private SeedingState replaceRows(SignInDataset wanted, Optional<SignInDataset> found) {

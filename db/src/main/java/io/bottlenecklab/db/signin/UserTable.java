@@ -55,6 +55,11 @@ final class UserTable {
     return client.sql("SELECT count(*) FROM " + quoted).query(Long.class).single();
   }
 
+  /** A query for one boolean: whether there are so many users. */
+  String counts(long users) {
+    return "SELECT count(*) = %d FROM %s".formatted(users, quoted);
+  }
+
   /** Whether the row of that user is there with its e-mail, its password's hash and its role. */
   boolean holds(SeededUser user) {
     return client
