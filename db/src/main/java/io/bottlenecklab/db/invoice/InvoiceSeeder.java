@@ -43,10 +43,13 @@ final class InvoiceSeeder implements Seeder {
    */
   record Target(InvoiceDataset dataset, boolean restore, int booksLeft) {
 
-    /** What a period's tracks have room for, with as much again for books used up since. */
+    /**
+     * Half of what a period's tracks have room for; the other half is for books that replace used
+     * ones.
+     */
     private static final long MOST_BOOKS = 10_000_000;
 
-    /** Refuses more books than there is room for. */
+    /** Rejects more books than there is room for. */
     Target {
       if ((long) dataset.sellers() * booksLeft > MOST_BOOKS) {
         throw Setting.refused(
@@ -78,7 +81,7 @@ final class InvoiceSeeder implements Seeder {
         wanted.invoices());
   }
 
-  /** Books are used up by issuing, and each period has its own. */
+  /** Issuing uses up books, and each period needs its own. */
   @Override
   public Upkeep upkeep() {
     return new Upkeep(

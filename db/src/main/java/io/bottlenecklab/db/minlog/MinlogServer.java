@@ -5,9 +5,7 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.util.unit.DataSize;
 
-/**
- * The server that MinLog's tables are on, MySQL or MariaDB. It forgets its settings at a restart.
- */
+/** The server with MinLog's tables, MySQL or MariaDB. A restart resets its settings. */
 final class MinlogServer {
 
   private final JdbcTemplate template;
@@ -26,13 +24,13 @@ final class MinlogServer {
     this.redoLogCapacity = redoLogCapacity;
   }
 
-  /** The statements that set it. */
+  /** The statements that apply the settings. */
   List<String> settings() {
     return List.of(
         setting("innodb_buffer_pool_size", bufferPoolSize), setting(redoLog(), redoLogCapacity));
   }
 
-  /** Sets it, until it is restarted. */
+  /** Applies the settings until the server is restarted. */
   void set() {
     settings().forEach(template::execute);
   }
@@ -41,7 +39,7 @@ final class MinlogServer {
     return "SET GLOBAL %s = %d".formatted(variable, size.toBytes());
   }
 
-  /** MySQL has both names, of which the old one cannot be set; MariaDB only that. */
+  /** MySQL has both variables but can set only the new one; MariaDB has only the old one. */
   private String redoLog() {
     return template.queryForList("SHOW GLOBAL VARIABLES LIKE 'innodb_redo_log_capacity'").isEmpty()
         ? "innodb_log_file_size"

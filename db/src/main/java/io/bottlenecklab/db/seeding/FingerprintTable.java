@@ -4,14 +4,14 @@ import io.bottlenecklab.db.engine.Dialect;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The table {@code lab_seeding}: at most one row, with the fingerprint of what was seeded to the
- * end and its {@link Upkeep}. No migration makes it, as all systems have it alike.
+ * The table {@code lab_seeding}: at most one row, with the fingerprint and the {@link Upkeep} of
+ * what was seeded to the end. No migration creates it, as it is the same for all systems.
  */
 final class FingerprintTable {
 
   static final String NAME = "lab_seeding";
 
-  /** The query for the upkeep of a fingerprint. */
+  /** Reads the upkeep of a fingerprint. */
   static final String READ =
       """
       SELECT still_seeded, nothing_added, server_settings FROM lab_seeding WHERE fingerprint = ?
@@ -32,7 +32,7 @@ final class FingerprintTable {
     }
   }
 
-  /** Stores a fingerprint; there is none before. */
+  /** Stores a fingerprint in the empty table. */
   void store(String fingerprint, Upkeep upkeep) {
     if (!dialect.hasTable(client, NAME)) {
       client

@@ -5,10 +5,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Tells whoever starts seeders that one would find nothing to do, in a few statements instead of a
- * JVM.
- */
+/** Checks whether a seeder would find nothing to do, by a few statements instead of a JVM. */
 public final class SeededFingerprint {
 
   private SeededFingerprint() {}

@@ -14,6 +14,6 @@ public interface Seeder {
    */
   String seed();
 
-  /** What replaces this seeder from now on, where the same is to be seeded again. */
+  /** What replaces another run of this seeder, after {@link #seed}. */
   Upkeep upkeep();
 }

@@ -88,8 +88,8 @@ final class SignInSeeder implements Seeder {
   }
 
   /**
-   * Whether the mark still speaks the truth, as far as a few look-ups by key can tell: of the first
-   * and the last user, and of those where people end and systems begin, which it does not say.
+   * Whether a few look-ups by key confirm the mark: the first and the last user, and those where
+   * people end and systems begin, which the mark does not say.
    */
   private boolean holdsSome(UserGenerator generator) {
     return LongStream.of(1, target.people(), target.people() + 1, target.users())
