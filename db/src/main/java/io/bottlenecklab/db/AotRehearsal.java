@@ -6,9 +6,9 @@ import org.springframework.core.SpringProperties;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
 
 /**
- * Looks into the database while a JVM is trained for its AOT cache (JEP 514), which ends with the
- * context's start: so the cache has the driver's classes, too. Changes nothing. Where no database
- * answers, as in the build of an image, the cache has less.
+ * Queries the database in the training run of a JVM's AOT cache (JEP 514), which ends when the
+ * context has started. So the cache holds the driver's classes, too. Without a database, as in the
+ * build of an image, it holds fewer. Changes nothing.
  */
 final class AotRehearsal implements SmartInitializingSingleton {
 

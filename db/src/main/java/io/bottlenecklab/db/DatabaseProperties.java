@@ -22,7 +22,7 @@ record DatabaseProperties(
 
   private static final String URL = "SPRING_DATASOURCE_URL";
 
-  /** Refuses a missing address. */
+  /** Rejects a missing address. */
   DatabaseProperties {
     Setting.require(
         URL,
@@ -48,7 +48,7 @@ record DatabaseProperties(
     return database.dialect().urlScheme() + "//…";
   }
 
-  /** Does not give away the password. */
+  /** The address only, without the password. */
   @Override
   public String toString() {
     return url;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * What every dataset has, beside what its system knows of it.
+ * The dataset settings that all systems share.
  *
  * @param fingerprint stored when all is seeded, so that whoever gave it can tell that a seeder
  *     would find nothing to do; null: none is stored
@@ -15,7 +15,7 @@ record DatasetProperties(@Nullable String fingerprint) {
 
   private static final int LONGEST = 200;
 
-  /** Refuses a fingerprint that does not fit into its column; an empty one is none. */
+  /** Rejects a fingerprint that is too long; an empty one counts as none. */
   DatasetProperties {
     if (fingerprint != null && fingerprint.length() > LONGEST) {
       throw new InvalidSettingException(

@@ -21,12 +21,12 @@ import org.springframework.boot.context.properties.source.ConfigurationPropertyN
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
+import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.core.env.Environment;
 
 /**
- * Refuses a {@code DATASET_*} variable that no properties record of the seeder has, such as a
- * misspelt one. Spring cannot: it asks the environment for what it knows, and never learns of what
- * else there is.
+ * Rejects a {@code DATASET_*} variable that no properties record of the seeder has, such as a
+ * misspelt one. Spring Boot would ignore it.
  */
 final class DatasetVariables implements BeanFactoryPostProcessor {
 
@@ -50,17 +50,25 @@ final class DatasetVariables implements BeanFactoryPostProcessor {
     }
   }
 
-  /** One for each component of the records with that prefix: the system's own, then the shared. */
+  /**
+   * A variable for each component of the records with that prefix, first the system's, then the
+   * shared.
+   */
   private static SequencedSet<String> allowed(ListableBeanFactory factory) {
     return Arrays.stream(factory.getBeanNamesForAnnotation(ConfigurationProperties.class))
         .map(factory::getType)
         .filter(Objects::nonNull)
         .sorted(Comparator.comparing(DatasetVariables::isShared))
-        .filter(type ->
-            type.getAnnotation(ConfigurationProperties.class).prefix().equals(PREFIX.toString()))
+        .filter(DatasetVariables::hasPrefix)
         .flatMap(type -> Arrays.stream(type.getRecordComponents()))
         .map(component -> variable(component.getName()))
         .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static boolean hasPrefix(Class<?> type) {
+    var annotation =
+        AnnotatedElementUtils.findMergedAnnotation(type, ConfigurationProperties.class);
+    return annotation != null && annotation.prefix().equals(PREFIX.toString());
   }
 
   private static boolean isShared(Class<?> type) {

@@ -22,8 +22,8 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /**
- * What the seeders of all systems share. A system's own configuration adds the kind of its {@link
- * Database} and its {@link Seeder}.
+ * Beans that the seeders of all systems share. A system's configuration adds its {@link Database}
+ * and its {@link Seeder}.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties({DatabaseProperties.class, DatasetProperties.class})
@@ -42,7 +42,7 @@ class SeederConfiguration {
         : new LineDisplay(System.err);
   }
 
-  /** The one connection that holds the lock, and whatever has to end with it. */
+  /** The connection that holds the lock. What has to end with the lock runs on it. */
   @Bean
   SingleConnectionDataSource connection(DatabaseProperties properties, Database database) {
     properties.require(database);
@@ -51,7 +51,7 @@ class SeederConfiguration {
     return configured(connection, properties, database);
   }
 
-  /** A new connection each time, for work beside that one. */
+  /** Opens a new connection each time, for work in parallel. */
   @Bean
   DriverManagerDataSource connections(DatabaseProperties properties, Database database) {
     return configured(new DriverManagerDataSource(), properties, database);

@@ -15,10 +15,7 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.core.type.AnnotationMetadata;
 import org.springframework.core.type.filter.AnnotationTypeFilter;
 
-/**
- * Finds the seeder of the system that the variant is of: the configuration class in the package
- * beside this one that has the system's name.
- */
+/** Finds the variant's system: the configuration class in the subpackage with the system's name. */
 final class SystemPackage implements ImportBeanDefinitionRegistrar {
 
   private final Environment environment;
@@ -40,7 +37,7 @@ final class SystemPackage implements ImportBeanDefinitionRegistrar {
     }
   }
 
-  /** Those that have a configuration class. */
+  /** The subpackages that have a configuration class. */
   private SortedSet<String> systems() {
     var pattern =
         "classpath*:%s/*/*Configuration.class"

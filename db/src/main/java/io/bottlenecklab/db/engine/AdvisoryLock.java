@@ -2,7 +2,7 @@ package io.bottlenecklab.db.engine;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** PostgreSQL's advisory locks are numbers, of each database its own. */
+/** An advisory lock of PostgreSQL: a number within one database. */
 record AdvisoryLock(JdbcClient client) implements SeederLock {
 
   /** Any number that no other program on the database takes: «seeder» as bytes. */

@@ -17,7 +17,7 @@ final class CopyInsert {
   private final String copy;
 
   /**
-   * By that statement.
+   * Creates an insertion.
    *
    * @param copy {@code COPY table (columns) FROM STDIN}
    */
@@ -46,7 +46,7 @@ final class CopyInsert {
     receiver.endCopy();
   }
 
-  /** One line a row, with tabs between values. */
+  /** Lines of text, one for each row, with tabs between values. */
   private static final class Lines implements RowValues {
 
     private final StringBuilder text = new StringBuilder();
@@ -86,7 +86,7 @@ final class CopyInsert {
       }
     }
 
-    /** The last value's tab becomes the line's end. */
+    /** Ends the line: the last value's tab becomes the line break. */
     void endRow() {
       text.setCharAt(text.length() - 1, '\n');
     }

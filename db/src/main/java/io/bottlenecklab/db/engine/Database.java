@@ -2,14 +2,14 @@ package io.bottlenecklab.db.engine;
 
 import java.util.Locale;
 
-/** A kind of database; {@link #dialect} has everything that differs between them. */
+/** The kinds of database. Everything that differs between them is in their {@link #dialect}. */
 public enum Database {
   /** MySQL, or MariaDB in its place. */
   MYSQL,
   /** PostgreSQL. */
   POSTGRESQL;
 
-  /** How this kind of database is talked to. */
+  /** The SQL and the driver settings of this kind of database. */
   public Dialect dialect() {
     return switch (this) {
       case MYSQL -> new MysqlDialect();
@@ -17,7 +17,7 @@ public enum Database {
     };
   }
 
-  /** Where the migrations of a system's tables are on the class path. */
+  /** The class path folder with the migrations of a system. */
   public String migrations(String system) {
     return "db/migration/%s/%s".formatted(system, this);
   }

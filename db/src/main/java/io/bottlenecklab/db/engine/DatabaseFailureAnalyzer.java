@@ -6,7 +6,7 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.env.Environment;
 
-/** Ends a run on a failing database with one line that names the database and what it said. */
+/** Reports a database failure in one line, with the database's address and message. */
 final class DatabaseFailureAnalyzer extends AbstractFailureAnalyzer<SQLException> {
 
   private final Environment environment;

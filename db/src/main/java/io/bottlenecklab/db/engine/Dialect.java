@@ -5,16 +5,16 @@ import java.util.function.LongConsumer;
 import javax.sql.DataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** How one kind of database is talked to. */
+/** The SQL and the driver settings of one kind of database. */
 public interface Dialect {
 
   /** The beginning of a JDBC address, such as {@code jdbc:mysql:}. */
   String urlScheme();
 
-  /** What the driver of a seeder's connection is set to. */
+  /** Driver settings of a seeder's connection. */
   Map<String, String> connectionProperties();
 
-  /** A name as SQL has it, whether or not it is a reserved word. */
+  /** Quotes a name, which may be a reserved word. */
   String quoted(String name);
 
   /** The type of a column that holds an instant, in microseconds. */
@@ -32,7 +32,7 @@ public interface Dialect {
   /** Drops an index that is there. */
   void dropIndex(JdbcClient client, String table, String index);
 
-  /** Tells the planner what is in the table now. */
+  /** Updates the planner's statistics of the table. */
   void refreshStatistics(JdbcClient client, String table);
 
   /**

@@ -48,7 +48,7 @@ public final class MultiRowInsert {
     connection.setAutoCommit(true);
   }
 
-  /** In statements of that size; the last transaction is left open. */
+  /** Inserts by statements of that size, and leaves the last transaction open. */
   private void insert(
       Connection connection, long after, long last, int size, Row rows, LongConsumer inserted)
       throws SQLException {
@@ -94,7 +94,7 @@ public final class MultiRowInsert {
       statement.setBytes(++last, value);
     }
 
-    /** In UTC: the column knows no time zone, and the driver leaves this type as it is. */
+    /** Adds the instant in UTC, as a type that the driver does not convert. */
     @Override
     public void add(Instant value) throws SQLException {
       statement.setObject(++last, LocalDateTime.ofInstant(value, ZoneOffset.UTC));

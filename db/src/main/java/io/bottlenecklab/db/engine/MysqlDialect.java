@@ -8,7 +8,7 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** MySQL, and MariaDB: many rows a statement, and named locks. */
+/** MySQL and MariaDB: inserts many rows with each statement. */
 final class MysqlDialect implements Dialect {
 
   @Override
@@ -74,7 +74,7 @@ final class MysqlDialect implements Dialect {
     client.sql("ANALYZE TABLE " + quoted(table)).query().listOfRows();
   }
 
-  /** The next row's number follows the greatest one by itself. */
+  /** The server itself numbers the next row after the greatest number. */
   @Override
   public void replace(DataSource dataSource, TableRows rows, LongConsumer inserted) {
     var template = new JdbcTemplate(dataSource);

@@ -2,7 +2,9 @@ package io.bottlenecklab.db.engine;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** MySQL's named locks are the whole server's, so the name holds the database's. */
+/**
+ * A named lock of MySQL. Its name contains the database, as names are shared by the whole server.
+ */
 record NamedLock(JdbcClient client) implements SeederLock {
 
   private static final int LONGEST_WAIT_SECONDS = 24 * 60 * 60;

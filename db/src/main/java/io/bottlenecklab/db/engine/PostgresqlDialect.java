@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** PostgreSQL: COPY, and advisory locks. */
+/** PostgreSQL: inserts by COPY. */
 final class PostgresqlDialect implements Dialect {
 
   @Override
@@ -75,8 +75,8 @@ final class PostgresqlDialect implements Dialect {
   }
 
   /**
-   * Truncates in the transaction of the COPY, which may freeze the rows for that reason: so neither
-   * the first scan nor an autovacuum writes them again in the middle of a measurement.
+   * Truncates and copies in one transaction, so that COPY may freeze the rows. Frozen rows are not
+   * written again by the first scan or an autovacuum in the middle of a measurement.
    */
   @Override
   public void replace(DataSource dataSource, TableRows rows, LongConsumer inserted) {

@@ -6,6 +6,6 @@ import java.sql.SQLException;
 @FunctionalInterface
 public interface Row {
 
-  /** Sets those of row number {@code n}, from 1. */
+  /** Sets the values of row number {@code n}, from 1. */
   void fill(RowValues values, long n) throws SQLException;
 }

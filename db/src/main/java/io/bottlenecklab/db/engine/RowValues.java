@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 /** Takes a row's values, one after the other. */
 public interface RowValues {
 
-  /** A whole number. */
+  /** Adds a whole number. */
   void add(long value) throws SQLException;
 
-  /** A text, or NULL. */
+  /** Adds a text, or NULL. */
   void add(@Nullable String value) throws SQLException;
 
-  /** Bytes. */
+  /** Adds bytes. */
   void add(byte[] value) throws SQLException;
 
-  /** An instant; where the column knows no time zone, as UTC has it. */
+  /** Adds an instant, in UTC where the column has no time zone. */
   void add(Instant value) throws SQLException;
 }

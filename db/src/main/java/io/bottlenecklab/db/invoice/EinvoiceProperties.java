@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 @ConfigurationProperties(prefix = "einvoice")
 record EinvoiceProperties(Integer booksLeft) {
 
-  /** Refuses what there is no room for. */
+  /** Rejects values out of range. */
   EinvoiceProperties {
     Setting.requireWithin("EINVOICE_BOOKSLEFT", booksLeft, 1, 100_000);
   }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.db.invoice;
 
-/** What holds at any time; each knows the query for whatever breaks it. */
+/** What must hold at any time, each with the query for its violations. */
 public enum Invariant {
   /** Held by a constraint as well, which the check does not rely on. */
   NO_DUPLICATE_NUMBER(
@@ -98,12 +98,12 @@ public enum Invariant {
     this.violations = violations;
   }
 
-  /** What is wrong where it does not hold. */
+  /** Describes a violation. */
   public String description() {
     return description;
   }
 
-  /** A query for one text per violation. */
+  /** A query that returns one text for each violation. */
   String violations() {
     return violations;
   }

@@ -6,13 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Looks for anything that must never be in the database of einvoice-service: a number twice, a gap
- * within a book, books used out of order or outside their period, invoices half written. It only
- * reads, in one snapshot, so that it may run while invoices are being issued.
+ * Checks the invariants of einvoice-service's database. It only reads, in one snapshot, so it may
+ * run while invoices are being issued.
  */
 public final class InvariantCheck {
 
-  /** How many examples of one kind are named. */
+  /** The most violations of one invariant that are reported. */
   private static final int EXAMPLES = 10;
 
   private InvariantCheck() {}

@@ -1,7 +1,7 @@
 package io.bottlenecklab.db.invoice;
 
 /**
- * Something that must never be.
+ * A violation of an invariant.
  *
  * @param where which number, book or order
  */

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What an e-invoice database says of its own content, so that data directories are used again.
+ * The mark in an e-invoice database that says which dataset it holds.
  *
  * @param sellers how many
  * @param invoices seeded ones; those issued since are not counted
@@ -25,7 +25,7 @@ record InvoiceDataset(int sellers, int invoices, long seed, boolean complete) {
         .optional();
   }
 
-  /** Replaces the mark. Where it is interrupted there is none, which is safe. */
+  /** Replaces the mark. An interruption leaves no mark, which is safe. */
   void write(JdbcClient client) {
     client.sql("DELETE FROM dataset").update();
     client

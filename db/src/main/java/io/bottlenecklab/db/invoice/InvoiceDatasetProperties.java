@@ -19,7 +19,7 @@ record InvoiceDatasetProperties(
     @DefaultValue("1") long seed,
     @DefaultValue("false") boolean restore) {
 
-  /** Refuses what there is no room for. */
+  /** Rejects values out of range. */
   InvoiceDatasetProperties {
     Setting.requireWithin("DATASET_SELLERS", sellers, 1, 100_000);
     Setting.requireWithin("DATASET_INVOICES", invoices, 0, 10_000_000);

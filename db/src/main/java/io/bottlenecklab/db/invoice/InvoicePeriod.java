@@ -3,7 +3,10 @@ package io.bottlenecklab.db.invoice;
 import java.time.Clock;
 import java.time.ZoneId;
 
-/** The two months that an invoice's number is valid in, as {@code number_book.period} has them. */
+/**
+ * Computes the period that an invoice number is valid in: two months, as in {@code
+ * number_book.period}.
+ */
 public final class InvoicePeriod {
 
   private static final ZoneId TAIPEI = ZoneId.of("Asia/Taipei");
@@ -12,7 +15,7 @@ public final class InvoicePeriod {
   private InvoicePeriod() {}
 
   /**
-   * The current one in Taipei: the year of the Republic times 100 plus its first month, such as
+   * The current period in Taipei: the year of the Republic times 100 plus its first month, such as
    * 11511 for November and December 2026.
    */
   public static int now(Clock clock) {

@@ -2,8 +2,10 @@ package io.bottlenecklab.db.invoice;
 
 import io.bottlenecklab.db.seeding.Display;
 import io.bottlenecklab.db.seeding.Seeder;
+import io.bottlenecklab.db.seeding.Upkeep;
 import io.bottlenecklab.db.setting.Setting;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -41,10 +43,13 @@ final class InvoiceSeeder implements Seeder {
    */
   record Target(InvoiceDataset dataset, boolean restore, int booksLeft) {
 
-    /** What a period's tracks have room for, with as much again for books used up since. */
+    /**
+     * Half of what a period's tracks have room for; the other half is for books that replace used
+     * ones.
+     */
     private static final long MOST_BOOKS = 10_000_000;
 
-    /** Refuses more books than there is room for. */
+    /** Rejects more books than there is room for. */
     Target {
       if ((long) dataset.sellers() * booksLeft > MOST_BOOKS) {
         throw Setting.refused(
@@ -74,6 +79,15 @@ final class InvoiceSeeder implements Seeder {
         wanted.sellers(),
         target.booksLeft(),
         wanted.invoices());
+  }
+
+  /** Issuing uses up books, and each period needs its own. */
+  @Override
+  public Upkeep upkeep() {
+    return new Upkeep(
+        InvoiceTables.booksAreFilled(target.booksLeft()),
+        "SELECT count(*) = %d FROM invoice".formatted(target.dataset().invoices()),
+        List.of());
   }
 
   private boolean replaceRows(InvoiceDataset wanted) {

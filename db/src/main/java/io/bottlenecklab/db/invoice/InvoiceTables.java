@@ -26,7 +26,7 @@ final class InvoiceTables {
   private static final int NUMBERS_A_BOOK = 50;
   private static final int INVOICES_A_TRANSACTION = 50_000;
 
-  /** Of a set of invoices by their index from 0: whose each is, and where in which book. */
+  /** The seller and the place in a book of each invoice, by its index from 0. */
   private static final String PLACES =
       """
       SELECT j, (1 + j % :sellers)::int AS seller_id,
@@ -37,8 +37,8 @@ final class InvoiceTables {
       """;
 
   /**
-   * Books by seller, period and position. A track has two million books; each period has ten tracks
-   * of its own, which are taken again after sixty periods, so that a number is one invoice's only.
+   * Books by seller, period and position. A track has two million books. Each period has ten tracks
+   * of its own, which repeat after sixty periods, so no number is used twice.
    */
   private static final String INSERT_BOOKS =
       """
@@ -83,7 +83,7 @@ final class InvoiceTables {
         .single();
   }
 
-  /** How many invoices there are, seeded and issued. */
+  /** Counts the invoices, seeded and issued. */
   long invoices() {
     return client.sql("SELECT count(*) FROM invoice").query(Long.class).single();
   }
@@ -135,7 +135,7 @@ final class InvoiceTables {
         .update();
   }
 
-  /** Rows of one statement refer to each other, and are right: nothing is looked up for each. */
+  /** Inserts without foreign key checks: rows of one statement refer to each other correctly. */
   private void insertInvoices(InvoiceDataset dataset, int from, int to) {
     transaction.executeWithoutResult(status -> {
       client.sql("SET LOCAL session_replication_role = replica").update();
@@ -198,8 +198,8 @@ final class InvoiceTables {
   }
 
   /**
-   * Gives each seller exactly so many books with numbers left: adds fresh ones behind its last, or
-   * takes untouched ones away from the end.
+   * Gives each seller exactly so many books with numbers left: adds books after its last, or
+   * removes untouched ones from the end.
    *
    * @return whether there was anything to do
    */
@@ -226,7 +226,26 @@ final class InvoiceTables {
     return removed + added > 0;
   }
 
-  /** No invoice is of an untouched book: that none refers to it need not be looked up for each. */
+  /**
+   * A query that returns whether {@link #fillBooks} would find nothing to do. Its period is that of
+   * {@link InvoicePeriod}.
+   */
+  static String booksAreFilled(int booksLeft) {
+    return """
+    SELECT NOT EXISTS (
+      SELECT FROM seller
+      CROSS JOIN (
+        SELECT (extract(year FROM today)::int - 1911) * 100
+          + (extract(month FROM today)::int - 1) / 2 * 2 + 1 AS current
+        FROM (SELECT now() AT TIME ZONE 'Asia/Taipei' AS today) AS clock) AS period
+      WHERE %d <> (
+        SELECT count(*) FROM number_book
+        WHERE seller_id = seller.id AND number_book.period = period.current AND open))
+    """
+        .formatted(booksLeft);
+  }
+
+  /** Removes without foreign key checks: no invoice refers to an untouched book. */
   private int removeUntouchedBooks(int period, int booksLeft) {
     return Objects.requireNonNull(
         transaction.execute(status -> {
@@ -245,12 +264,12 @@ final class InvoiceTables {
         }));
   }
 
-  /** Has the planner know what is in the books now. */
+  /** Updates the planner's statistics of the books. */
   void refreshBookStatistics() {
     client.sql("VACUUM (ANALYZE) number_book").update();
   }
 
-  /** Has the planner know what is in all tables, and leaves nothing for an autovacuum to write. */
+  /** Updates the planner's statistics, and freezes all rows so that no autovacuum writes later. */
   void refreshStatistics() {
     client
         .sql("VACUUM (FREEZE, ANALYZE) seller, seller_member, number_book, invoice, invoice_line")

@@ -1,8 +1,8 @@
 package io.bottlenecklab.db.invoice;
 
 /**
- * Seller number {@code n}, from 1, as the seeder puts it in and load draws it. Made out of nothing
- * but the number, the same on every machine.
+ * Seller number {@code n}, from 1, of an e-invoice dataset. Derived from the number alone, so the
+ * same on every machine.
  *
  * @param n also its id
  */
@@ -17,7 +17,7 @@ public record SeededSeller(int n) {
   /** Of the first seven digits, in the published checksum; the eighth's is 1. */
   private static final int[] WEIGHTS = {1, 2, 1, 2, 1, 2, 4};
 
-  /** Rejects a number that is none. */
+  /** Rejects a number out of range. */
   public SeededSeller {
     if (n < 1 || n > MOST) {
       throw new IllegalArgumentException("seller %d; allowed: 1 to %d".formatted(n, MOST));
@@ -48,12 +48,14 @@ public record SeededSeller(int n) {
     return "%d Zhongxiao Road, Taipei".formatted(n);
   }
 
-  /** Who may act for it: the seeded user of the same number. */
+  /**
+   * The e-mail address of the user who may act for the seller: the seeded user of the same number.
+   */
   public String clerk() {
     return "K6-%d@email.com".formatted(n);
   }
 
-  /** What that user signs in with. */
+  /** That user's password. */
   public String clerkPassword() {
     return "K6-password-%d".formatted(n % 4);
   }

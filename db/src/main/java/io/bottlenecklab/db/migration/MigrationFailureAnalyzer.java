@@ -8,9 +8,7 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.Ordered;
 import org.springframework.core.env.Environment;
 
-/**
- * Ends a run on a schema that was not made by these migrations with one line that says what to do.
- */
+/** Reports a schema that other migrations made in one line that says what to do. */
 final class MigrationFailureAnalyzer extends AbstractFailureAnalyzer<FlywayException>
     implements Ordered {
 
@@ -20,7 +18,7 @@ final class MigrationFailureAnalyzer extends AbstractFailureAnalyzer<FlywayExcep
     this.environment = environment;
   }
 
-  /** After the one that tells what the database itself said, where it was the database. */
+  /** After {@code DatabaseFailureAnalyzer}, which reports failures of the database itself. */
   @Override
   public int getOrder() {
     return LOWEST_PRECEDENCE;
@@ -33,13 +31,13 @@ final class MigrationFailureAnalyzer extends AbstractFailureAnalyzer<FlywayExcep
     var why =
         cause instanceof FlywayValidateException
             ? "its schema was made by other migrations than these (%s); drop the database or its"
-                + " data, which is seeded anew, or start the version that made it"
+                + " data, which is seeded again, or start the version that made it"
             : "the migrations cannot be applied (%s); drop the database or its data, which is"
-                + " seeded anew";
+                + " seeded again";
     return new FailureAnalysis(database + ": " + why.formatted(said(cause)), null, cause);
   }
 
-  /** What Flyway found, without its advice, which is about Flyway's own commands. */
+  /** Flyway's message without its advice, which is about Flyway's own commands. */
   private static String said(FlywayException cause) {
     return String.valueOf(cause.getMessage())
         .lines()

@@ -14,9 +14,9 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Makes log entries out of nothing but the dataset, the pseudonyms' key and their number, the same
- * on every machine and database. Any entry can be made without those before it. Skewed as real logs
- * are: a few citizens, and a few assistants, have very many entries.
+ * Generates log entries from the dataset, the pseudonyms' key and their number alone: the same on
+ * every machine and database, and in any order. They are skewed as in real logs: a few citizens and
+ * a few assistants have very many entries.
  */
 final class EntryGenerator {
 
@@ -94,7 +94,7 @@ final class EntryGenerator {
   private final IntFunction<Organisation> organisations;
   private final IntFunction<String> assistantIds;
 
-  /** For a few entries: computes what each needs when it is made. */
+  /** Generates a few entries: computes what each needs when it is generated. */
   static EntryGenerator ofFew(MinlogDataset dataset, Pseudonyms key) {
     var draws = new Draws(dataset.seed());
     return new EntryGenerator(
@@ -106,7 +106,7 @@ final class EntryGenerator {
         n -> new SeededAssistant(n).id());
   }
 
-  /** For many entries: computes what they have in common at once, every pseudonym included. */
+  /** Generates many entries: first computes all pseudonyms and names. */
   static EntryGenerator ofMany(MinlogDataset dataset, Pseudonyms key) {
     var few = ofFew(dataset, key);
     var pseudonyms = pseudonyms(dataset.citizens(), few);
@@ -159,8 +159,8 @@ final class EntryGenerator {
   }
 
   /**
-   * A random UUID to look at (version 4), spread over all that there can be, as those registered
-   * later are; ascending, so that the table is written from its beginning to its end.
+   * An id in the form of a random UUID (version 4). Ids are spread evenly, as later ones are, and
+   * ascend, so that the table is written from its beginning to its end.
    */
   private UUID id(long n) {
     var high = step * (n - 1) + draws.draw(n, 8, step);
@@ -188,7 +188,10 @@ final class EntryGenerator {
     return key.of(new CprNumber(new SeededCitizen(n).cpr()));
   }
 
-  /** Both halves of each, side by side: a list of objects would take several times the memory. */
+  /**
+   * Computes both halves of each pseudonym, side by side: a list of objects would take several
+   * times the memory.
+   */
   private static long[] pseudonyms(int citizens, EntryGenerator generator) {
     var halves = new long[2 * citizens];
     IntStream.rangeClosed(1, citizens)
@@ -201,7 +204,7 @@ final class EntryGenerator {
     return halves;
   }
 
-  /** The same function of numbers {@code first} and on, from a list. */
+  /** The same function, with its values from {@code first} on computed at once. */
   private static <T> IntFunction<T> all(int first, int count, IntFunction<T> each) {
     var values = IntStream.range(first, first + count).mapToObj(each).toList();
     return n -> values.get(n - first);

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What a MinLog database says of its own content, so that data directories are used again.
+ * The mark in a MinLog database that says which dataset it holds.
  *
  * @param citizens how many
  * @param entries seeded ones; those registered since are not counted
@@ -25,7 +25,7 @@ record MinlogDataset(int citizens, long entries, long seed, SeedingState state) 
         .optional();
   }
 
-  /** Replaces the mark. Where it is interrupted there is none, which is safe. */
+  /** Replaces the mark. An interruption leaves no mark, which is safe. */
   void write(JdbcClient client) {
     client.sql("DELETE FROM dataset").update();
     client

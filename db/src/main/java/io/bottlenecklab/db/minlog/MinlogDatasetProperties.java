@@ -19,7 +19,7 @@ record MinlogDatasetProperties(
     @DefaultValue("1") long seed,
     @DefaultValue("false") boolean restore) {
 
-  /** Refuses what does not fit. */
+  /** Rejects values out of range. */
   MinlogDatasetProperties {
     Setting.requireWithin("DATASET_CITIZENS", citizens, 1, 5_000_000);
     Setting.requireWithin("DATASET_ENTRIES", entries, 0, 1_000_000_000);

@@ -15,17 +15,17 @@ enum MinlogIndex {
     this.columns = columns;
   }
 
-  /** In the catalogue. */
+  /** The name of the index. */
   String indexName() {
     return indexName;
   }
 
-  /** Of ALTER TABLE. */
+  /** The clause of ALTER TABLE. */
   String addition() {
     return "ADD INDEX " + indexName + " " + columns;
   }
 
-  /** Of ALTER TABLE. */
+  /** The clause of ALTER TABLE. */
   String removal() {
     return "DROP INDEX " + indexName;
   }

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The variant's knobs that decide what is in the database, and what the server has for it.
+ * The variant's knobs that decide what is in the database, and the server's settings.
  *
  * @param pseudonymKey a secret, the same for everything that shares a table
  */
@@ -18,7 +18,7 @@ record MinlogProperties(
     @DefaultValue Schema schema,
     @DefaultValue Server database) {
 
-  /** Refuses a key that is too short, without repeating it. */
+  /** Rejects a key that is too short, without repeating it. */
   MinlogProperties {
     var allowed = "at least %d characters".formatted(Pseudonyms.SHORTEST_KEY);
     Setting.require("MINLOG_PSEUDONYMKEY", pseudonymKey, allowed);
@@ -35,7 +35,7 @@ record MinlogProperties(
    */
   record Schema(Boolean citizenIndex, Boolean assistantIndex) {
 
-    /** Refuses missing knobs. */
+    /** Rejects missing knobs. */
     Schema {
       Setting.require("MINLOG_SCHEMA_CITIZENINDEX", citizenIndex, "true or false");
       Setting.require("MINLOG_SCHEMA_ASSISTANTINDEX", assistantIndex, "true or false");
@@ -50,7 +50,7 @@ record MinlogProperties(
    */
   record Server(DataSize bufferPoolSize, DataSize redoLogCapacity) {
 
-    /** Refuses missing knobs. */
+    /** Rejects missing knobs. */
     Server {
       Setting.require("MINLOG_DATABASE_BUFFERPOOLSIZE", bufferPoolSize, "a size");
       Setting.require("MINLOG_DATABASE_REDOLOGCAPACITY", redoLogCapacity, "a size");

@@ -3,17 +3,19 @@ package io.bottlenecklab.db.minlog;
 import io.bottlenecklab.db.seeding.Display;
 import io.bottlenecklab.db.seeding.Seeder;
 import io.bottlenecklab.db.seeding.SeedingState;
+import io.bottlenecklab.db.seeding.Upkeep;
 import io.bottlenecklab.minlog.record.Pseudonyms;
 import java.util.Locale;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Brings log entries, accounts and indexes to what a variant says. Entries registered since stay,
- * unless the seeder is to restore what it seeded.
+ * Brings log entries, accounts, indexes and the server to what a variant says. Entries registered
+ * since stay, unless the seeder is to restore what it seeded.
  */
 final class MinlogSeeder implements Seeder {
 
+  private final MinlogServer server;
   private final MinlogTables tables;
   private final JdbcClient client;
   private final Pseudonyms pseudonyms;
@@ -26,11 +28,13 @@ final class MinlogSeeder implements Seeder {
    * @param client on the same connection as the tables
    */
   MinlogSeeder(
+      MinlogServer server,
       MinlogTables tables,
       JdbcClient client,
       Pseudonyms pseudonyms,
       Display display,
       Target target) {
+    this.server = server;
     this.tables = tables;
     this.client = client;
     this.pseudonyms = pseudonyms;
@@ -54,6 +58,7 @@ final class MinlogSeeder implements Seeder {
 
   @Override
   public String seed() {
+    server.set();
     var wanted = target.dataset();
     var state = replaceRows(wanted);
     state = switchIndexes(wanted.with(state));
@@ -63,6 +68,14 @@ final class MinlogSeeder implements Seeder {
     }
     return String.format(
         Locale.ROOT, "%,d citizens ready, %,d entries", wanted.citizens(), wanted.entries());
+  }
+
+  @Override
+  public Upkeep upkeep() {
+    return new Upkeep(
+        null,
+        "SELECT count(*) = %d FROM log_entry".formatted(target.dataset().entries()),
+        server.settings());
   }
 
   private SeedingState replaceRows(MinlogDataset wanted) {

@@ -2,7 +2,6 @@ package io.bottlenecklab.db.minlog;
 
 import io.bottlenecklab.db.engine.Database;
 import io.bottlenecklab.db.seeding.Display;
-import io.bottlenecklab.db.seeding.Seeder;
 import io.bottlenecklab.db.seeding.SeedingState;
 import io.bottlenecklab.minlog.record.Pseudonyms;
 import java.util.EnumSet;
@@ -25,29 +24,25 @@ class MinlogSeederConfiguration {
   }
 
   @Bean
-  Seeder seeder(
+  MinlogSeeder seeder(
       SingleConnectionDataSource holding,
       DriverManagerDataSource connections,
       JdbcClient client,
       Display display,
       MinlogDatasetProperties dataset,
       MinlogProperties minlog) {
-    var server = new MinlogServer(holding);
-    var seeder =
-        new MinlogSeeder(
-            new MinlogTables(holding, connections),
-            client,
-            new Pseudonyms(minlog.pseudonymKey()),
-            display,
-            new MinlogSeeder.Target(
-                new MinlogDataset(
-                    dataset.citizens(), dataset.entries(), dataset.seed(), SeedingState.READY),
-                dataset.restore(),
-                indexes(minlog.schema())));
-    return () -> {
-      server.set(minlog.database().bufferPoolSize(), minlog.database().redoLogCapacity());
-      return seeder.seed();
-    };
+    var server = minlog.database();
+    return new MinlogSeeder(
+        new MinlogServer(holding, server.bufferPoolSize(), server.redoLogCapacity()),
+        new MinlogTables(holding, connections),
+        client,
+        new Pseudonyms(minlog.pseudonymKey()),
+        display,
+        new MinlogSeeder.Target(
+            new MinlogDataset(
+                dataset.citizens(), dataset.entries(), dataset.seed(), SeedingState.READY),
+            dataset.restore(),
+            indexes(minlog.schema())));
   }
 
   private static Set<MinlogIndex> indexes(MinlogProperties.Schema schema) {

@@ -1,38 +1,45 @@
 package io.bottlenecklab.db.minlog;
 
+import java.util.List;
 import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.util.unit.DataSize;
 
-/**
- * The server that MinLog's tables are on, MySQL or MariaDB. It forgets what it is set to when it is
- * restarted.
- */
-public final class MinlogServer {
+/** The server with MinLog's tables, MySQL or MariaDB. A restart resets its settings. */
+final class MinlogServer {
 
   private final JdbcTemplate template;
-
-  /** A server, as a user who may set its global variables. */
-  public MinlogServer(DataSource server) {
-    this.template = new JdbcTemplate(server);
-  }
+  private final DataSize bufferPoolSize;
+  private final DataSize redoLogCapacity;
 
   /**
-   * Sets the server's memory for pages and the size of its redo log.
+   * A server, as a user who may set its global variables.
    *
-   * @param bufferPoolSize the knob {@code minlog.database.buffer-pool-size}
-   * @param redoLogCapacity the knob {@code minlog.database.redo-log-capacity}
+   * @param bufferPoolSize its memory for pages
+   * @param redoLogCapacity the size of its redo log
    */
-  public void set(DataSize bufferPoolSize, DataSize redoLogCapacity) {
-    set("innodb_buffer_pool_size", bufferPoolSize);
-    set(redoLog(), redoLogCapacity);
+  MinlogServer(DataSource server, DataSize bufferPoolSize, DataSize redoLogCapacity) {
+    this.template = new JdbcTemplate(server);
+    this.bufferPoolSize = bufferPoolSize;
+    this.redoLogCapacity = redoLogCapacity;
   }
 
-  private void set(String variable, DataSize size) {
-    template.execute("SET GLOBAL %s = %d".formatted(variable, size.toBytes()));
+  /** The statements that apply the settings. */
+  List<String> settings() {
+    return List.of(
+        setting("innodb_buffer_pool_size", bufferPoolSize), setting(redoLog(), redoLogCapacity));
   }
 
-  /** MySQL has both names, of which the old one cannot be set; MariaDB only that. */
+  /** Applies the settings until the server is restarted. */
+  void set() {
+    settings().forEach(template::execute);
+  }
+
+  private static String setting(String variable, DataSize size) {
+    return "SET GLOBAL %s = %d".formatted(variable, size.toBytes());
+  }
+
+  /** MySQL has both variables but can set only the new one; MariaDB has only the old one. */
   private String redoLog() {
     return template.queryForList("SHOW GLOBAL VARIABLES LIKE 'innodb_redo_log_capacity'").isEmpty()
         ? "innodb_log_file_size"

@@ -65,7 +65,9 @@ final class MinlogTables {
     this.inserting = new JdbcTemplate(inserting);
   }
 
-  /** Whether first and last entry and the last account are there, under the same key. */
+  /**
+   * Whether the first and the last entry and the last account are there, with the same pseudonyms.
+   */
   boolean hold(MinlogDataset dataset, EntryGenerator generator) {
     return holdsAccount(dataset.citizens(), generator.pseudonym(dataset.citizens()))
         && LongStream.of(1, dataset.entries())
@@ -74,7 +76,7 @@ final class MinlogTables {
             .allMatch(this::holds);
   }
 
-  /** How many entries there are, seeded and registered. */
+  /** Counts the entries, seeded and registered. */
   long entries() {
     return client.sql("SELECT count(*) FROM log_entry").query(Long.class).single();
   }
@@ -103,7 +105,7 @@ final class MinlogTables {
             half -> insert(ENTRIES, half, (row, n) -> fill(row, generator.entry(n)), total::add));
   }
 
-  /** What was registered before is gone from now on. */
+  /** Records that what was registered before is gone. */
   private void markReplaced() {
     template.execute("DELETE FROM entries_replaced");
     client
@@ -112,7 +114,7 @@ final class MinlogTables {
         .update();
   }
 
-  /** The indexes that are there, of those that are knobs. */
+  /** The present indexes, of those that are knobs. */
   Set<MinlogIndex> indexes() {
     var names =
         client
@@ -132,7 +134,7 @@ final class MinlogTables {
     return found;
   }
 
-  /** Builds and drops indexes until exactly these are there; one pass over the table for all. */
+  /** Builds and drops indexes, in one pass over the table, until exactly these are there. */
   void switchIndexes(Set<MinlogIndex> wanted) {
     var found = indexes();
     var changes =
@@ -145,7 +147,7 @@ final class MinlogTables {
     }
   }
 
-  /** Has the planner know what is in the tables now. */
+  /** Updates the planner's statistics. */
   void refreshStatistics() {
     client.sql("ANALYZE TABLE log_entry, citizen_account").query().listOfRows();
   }

@@ -3,17 +3,17 @@ package io.bottlenecklab.db.minlog;
 import io.bottlenecklab.db.seeding.Zipf;
 
 /**
- * Assistant number {@code n}, from 1, on whose doing seeded entries were caused. The lower the
- * number, the more entries: {@link Zipf}.
+ * Assistant number {@code n}, from 1, of a MinLog dataset. The lower the number, the more entries:
+ * {@link Zipf}.
  */
 public record SeededAssistant(int n) {
 
-  /** How many there are, in a dataset of any size. */
+  /** The number of assistants in any dataset. */
   public static final int COUNT = 2_000;
 
   private static final Zipf RANKS = new Zipf(COUNT);
 
-  /** Rejects a number that is none. */
+  /** Rejects a number out of range. */
   public SeededAssistant {
     if (n < 1 || n > COUNT) {
       throw new IllegalArgumentException("assistant %d; allowed: 1 to %d".formatted(n, COUNT));
@@ -21,7 +21,7 @@ public record SeededAssistant(int n) {
   }
 
   /**
-   * The assistant of a draw: those who do the most, the most often.
+   * The assistant of a draw; those with low numbers are drawn most often.
    *
    * @param uniform from 0, included, to 1, excluded
    */
@@ -29,7 +29,7 @@ public record SeededAssistant(int n) {
     return new SeededAssistant(RANKS.rank(uniform));
   }
 
-  /** As entries name it. */
+  /** The assistant's id in entries. */
   public String id() {
     return "ASST-" + n;
   }

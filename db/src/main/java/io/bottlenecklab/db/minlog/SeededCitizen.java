@@ -6,9 +6,8 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Citizen number {@code n}, from 1, as the seeder puts entries in about and load draws. Made out of
- * nothing but the number, the same on every machine. The lower the number, the more entries: {@link
- * Zipf}.
+ * Citizen number {@code n}, from 1, of a MinLog dataset. Derived from the number alone, so the same
+ * on every machine. The lower the number, the more entries: {@link Zipf}.
  *
  * @param n also the number of the seeded user whose account reads the entries
  */
@@ -18,18 +17,18 @@ public record SeededCitizen(int n) {
   private static final int BIRTHDAYS =
       (int) ChronoUnit.DAYS.between(FIRST_BIRTHDAY, LocalDate.of(1960, 1, 1));
 
-  /** Those of birthdays in the 1900s whose seventh digit is 0 to 3. */
+  /** Serial numbers of birthdays in the 1900s: the seventh digit is 0 to 3. */
   private static final int SERIALS = 400;
 
-  /** As many as have numbers of their own: close to nine million. */
+  /** The number of citizens with distinct CPR numbers: close to nine million. */
   public static final int MOST = BIRTHDAYS * SERIALS;
 
-  /** Of the digits, in the modulus 11 test. */
+  /** Weights of the digits in the modulus 11 test. */
   private static final int[] WEIGHTS = {4, 3, 2, 7, 6, 5, 4, 3, 2};
 
   private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("ddMMyy");
 
-  /** Rejects a number that is none. */
+  /** Rejects a number out of range. */
   public SeededCitizen {
     if (n < 1 || n > MOST) {
       throw new IllegalArgumentException("citizen %d; allowed: 1 to %d".formatted(n, MOST));
@@ -37,8 +36,8 @@ public record SeededCitizen(int n) {
   }
 
   /**
-   * The CPR number, ten digits. It is well formed, but fails the modulus 11 test, and those issued
-   * that do are of people born in 1960 or later: it is nobody's.
+   * The CPR number, ten digits. It belongs to nobody: it is well formed but fails the modulus 11
+   * test, and only numbers of people born in 1960 or later were issued that do.
    */
   public String cpr() {
     var digits =
@@ -52,12 +51,14 @@ public record SeededCitizen(int n) {
     return digits + (passing + 1) % 10;
   }
 
-  /** Whose account reads the entries: the seeded user of the same number. */
+  /**
+   * The e-mail address of the account that reads the entries: the seeded user of the same number.
+   */
   public String email() {
     return "K6-%d@email.com".formatted(n);
   }
 
-  /** What that user signs in with. */
+  /** That user's password. */
   public String password() {
     return "K6-password-%d".formatted(n % 4);
   }

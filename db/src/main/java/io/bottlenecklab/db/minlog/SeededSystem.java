@@ -1,19 +1,19 @@
 package io.bottlenecklab.db.minlog;
 
 /**
- * The calling system of MinLog, which registers and may look anybody up: the one seeded user behind
- * those that are citizens.
+ * The calling system of MinLog, which may register and look anybody up: the seeded user after those
+ * of the citizens.
  *
  * @param citizens how many there are
  */
 public record SeededSystem(int citizens) {
 
-  /** Whose account it is. */
+  /** The account's e-mail address. */
   public String email() {
     return "K6-%d@email.com".formatted(number());
   }
 
-  /** What it signs in with. */
+  /** The account's password. */
   public String password() {
     return "K6-password-%d".formatted(number() % 4);
   }

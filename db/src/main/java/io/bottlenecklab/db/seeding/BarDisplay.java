@@ -5,7 +5,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A bar with rate and remaining time, for a terminal. */
+/** Shows progress as a bar with rate and remaining time, for a terminal. */
 public final class BarDisplay implements Display {
 
   @Override

@@ -1,16 +1,16 @@
 package io.bottlenecklab.db.seeding;
 
-/** What a user sees of the seeder's work, on standard error. */
+/** Shows the seeder's progress to the user, on standard error. */
 public interface Display {
 
   /**
-   * An insertion begins.
+   * Shows that an insertion begins.
    *
    * @param count how many will be inserted
    * @param what they are, such as {@code users}
    */
   Progress inserting(long count, String what);
 
-  /** Something begins that takes seconds. */
+  /** Shows what begins and takes seconds. */
   void say(String what);
 }

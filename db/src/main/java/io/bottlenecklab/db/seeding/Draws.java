@@ -1,8 +1,8 @@
 package io.bottlenecklab.db.seeding;
 
 /**
- * Numbers drawn of a seed, a row and a property of it, and of nothing else: the same on every
- * machine, and of any row without those before it.
+ * Draws numbers from a seed, a row and a property of that row alone: the same on every machine, and
+ * in any order.
  */
 public record Draws(long seed) {
 
@@ -16,7 +16,7 @@ public record Draws(long seed) {
     return (bits(row, property) >>> 11) * 0x1p-53;
   }
 
-  /** All 64 bits. */
+  /** A number of 64 bits. */
   public long bits(long row, int property) {
     return mixed(mixed(mixed(seed) + row) + property);
   }

@@ -4,12 +4,18 @@ import io.bottlenecklab.db.engine.Dialect;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The table {@code lab_seeding}: at most one row, the fingerprint of what was seeded to the end. No
- * migration makes it, as all systems have it alike.
+ * The table {@code lab_seeding}: at most one row, with the fingerprint and the {@link Upkeep} of
+ * what was seeded to the end. No migration creates it, as it is the same for all systems.
  */
 final class FingerprintTable {
 
-  private static final String NAME = "lab_seeding";
+  static final String NAME = "lab_seeding";
+
+  /** Reads the upkeep of a fingerprint. */
+  static final String READ =
+      """
+      SELECT still_seeded, nothing_added, server_settings FROM lab_seeding WHERE fingerprint = ?
+      """;
 
   private final Dialect dialect;
   private final JdbcClient client;
@@ -26,22 +32,32 @@ final class FingerprintTable {
     }
   }
 
-  /** Stores a fingerprint; there is none before. */
-  void store(String fingerprint) {
+  /** Stores a fingerprint in the empty table. */
+  void store(String fingerprint, Upkeep upkeep) {
     if (!dialect.hasTable(client, NAME)) {
       client
           .sql(
               """
-              CREATE TABLE %s (
+              CREATE TABLE lab_seeding (
                 fingerprint varchar(200) NOT NULL,
-                seeded_at %s NOT NULL DEFAULT CURRENT_TIMESTAMP(6))
+                seeded_at %s NOT NULL DEFAULT CURRENT_TIMESTAMP(6),
+                still_seeded text,
+                nothing_added text,
+                server_settings text NOT NULL)
               """
-                  .formatted(NAME, dialect.instantType()))
+                  .formatted(dialect.instantType()))
           .update();
     }
     client
-        .sql("INSERT INTO %s (fingerprint) VALUES (?)".formatted(NAME))
+        .sql(
+            """
+            INSERT INTO lab_seeding (fingerprint, still_seeded, nothing_added, server_settings)
+            VALUES (?, ?, ?, ?)
+            """)
         .param(fingerprint)
+        .param(upkeep.stillSeeded())
+        .param(upkeep.nothingAdded())
+        .param(String.join("\n", upkeep.serverSettings()))
         .update();
   }
 }

@@ -3,12 +3,12 @@ package io.bottlenecklab.db.seeding;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** A line for each tenth, for a log. */
+/** Shows progress as one line for each tenth, for a log. */
 public final class LineDisplay implements Display {
 
   private final PrintStream out;
 
-  /** Writes there. */
+  /** Writes to a stream. */
   public LineDisplay(PrintStream out) {
     this.out = out;
   }

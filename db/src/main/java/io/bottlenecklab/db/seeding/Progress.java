@@ -1,9 +1,9 @@
 package io.bottlenecklab.db.seeding;
 
-/** Told how far an insertion has come, until it is closed. */
+/** Shows the progress of one insertion, until it is closed. */
 public interface Progress extends AutoCloseable {
 
-  /** So many have been inserted since the beginning. */
+  /** Shows how many rows have been inserted so far. */
   void reached(long inserted);
 
   @Override

@@ -1,17 +1,17 @@
 package io.bottlenecklab.db.seeding;
 
-/** Adds up what several connections insert. */
+/** Sums the rows that several connections insert. */
 public final class RunningTotal {
 
   private final Progress progress;
   private long inserted;
 
-  /** Tells this progress. */
+  /** Reports the sum to this progress. */
   public RunningTotal(Progress progress) {
     this.progress = progress;
   }
 
-  /** So many more rows are there. */
+  /** Adds inserted rows. */
   public synchronized void add(long rows) {
     inserted += rows;
     progress.reached(inserted);

@@ -13,4 +13,7 @@ public interface Seeder {
    * @return the closing line: what is in the database now
    */
   String seed();
+
+  /** What replaces another run of this seeder, after {@link #seed}. */
+  Upkeep upkeep();
 }

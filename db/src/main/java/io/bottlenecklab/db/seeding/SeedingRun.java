@@ -42,7 +42,7 @@ public final class SeedingRun {
     migration.run();
     var closing = seeder.seed();
     if (fingerprint != null) {
-      fingerprints.store(fingerprint);
+      fingerprints.store(fingerprint, seeder.upkeep());
     }
     return closing;
   }

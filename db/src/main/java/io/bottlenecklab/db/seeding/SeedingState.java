@@ -1,10 +1,10 @@
 package io.bottlenecklab.db.seeding;
 
-/** How far a seeder got. */
+/** How far a seeder has come. */
 public enum SeedingState {
-  /** Rows may be missing, or be those of another dataset. */
+  /** Rows may be missing or of another dataset. */
   SEEDING,
-  /** All rows are there; the planner's statistics may be older than they or the indexes. */
+  /** All rows are there; the planner's statistics may be stale. */
   SEEDED,
   /** Nothing is left to do. */
   READY

@@ -1,9 +1,9 @@
 package io.bottlenecklab.db.seeding;
 
 /**
- * Ranks from 1 to a count, of which the first come up far more often than the last: the chance of
- * rank k falls as k to the power of −1.12, by the continuous law's inverse. Of a hundred thousand
- * ranks the first takes one in ten draws, the first hundred more than half.
+ * Draws ranks by Zipf's law: the probability of rank k falls as k to the power of −1.12. Of 100,000
+ * ranks the first takes one in ten draws, the first hundred more than half. The continuous law is
+ * inverted.
  *
  * @param count how many ranks
  */
@@ -11,7 +11,7 @@ public record Zipf(int count) {
 
   private static final double EXPONENT = 1.12;
 
-  /** Rejects no ranks. */
+  /** Rejects a count below 1. */
   public Zipf {
     if (count < 1) {
       throw new IllegalArgumentException("no ranks");

@@ -4,7 +4,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.Ordered;
 
-/** Ends a start on a setting that was refused with its one line. */
+/** Reports a rejected setting in one line. */
 final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<InvalidSettingException>
     implements Ordered {
 

@@ -3,7 +3,7 @@ package io.bottlenecklab.db.setting;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.diagnostics.FailureAnalysisReporter;
 
-/** Says why the start failed in one line on standard error. */
+/** Writes why the start failed to standard error, in one line. */
 final class OneLineFailureReporter implements FailureAnalysisReporter {
   @Override
   public void report(FailureAnalysis analysis) {

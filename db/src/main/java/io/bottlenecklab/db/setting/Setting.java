@@ -3,8 +3,8 @@ package io.bottlenecklab.db.setting;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks settings while their properties record is made. Bean Validation would take longer to start
- * than a seeder that finds nothing to do.
+ * Checks settings in the constructor of their properties record. Bean Validation would take longer
+ * to start than a seeder that finds nothing to do.
  */
 public final class Setting {
 

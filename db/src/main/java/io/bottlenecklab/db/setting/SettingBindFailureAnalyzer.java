@@ -10,13 +10,13 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.Ordered;
 
 /**
- * Ends a start on a setting of the wrong type with one line that names it, its value unless that is
- * a secret, and what is allowed.
+ * Reports a setting of the wrong type in one line: its name, its value unless that is a secret, and
+ * what is allowed.
  */
 final class SettingBindFailureAnalyzer extends AbstractFailureAnalyzer<BindException>
     implements Ordered {
 
-  /** Of a setting's last word. */
+  /** Matches the names of secrets. */
   private static final Pattern SECRET = Pattern.compile("(?i).*(key|password|secret|token)");
 
   @Override

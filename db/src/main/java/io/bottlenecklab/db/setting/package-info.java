@@ -1,4 +1,4 @@
-/** Checks of settings, and failures told in one line. */
+/** Checks of settings, and failures reported in one line. */
 @NullMarked
 package io.bottlenecklab.db.setting;
 

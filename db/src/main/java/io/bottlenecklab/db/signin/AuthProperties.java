@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 record AuthProperties(
     Database database, @DefaultValue Schema schema, @DefaultValue Password password) {
 
-  /** Refuses a missing kind of database. */
+  /** Rejects a missing kind of database. */
   AuthProperties {
     Setting.require("AUTH_DATABASE", database, "mysql or postgresql");
   }
@@ -26,7 +26,7 @@ record AuthProperties(
    */
   record Schema(Boolean emailIndex) {
 
-    /** Refuses a missing knob. */
+    /** Rejects a missing knob. */
     Schema {
       Setting.require("AUTH_SCHEMA_EMAILINDEX", emailIndex, "true or false");
     }
@@ -39,7 +39,7 @@ record AuthProperties(
    */
   record Password(Integer bcryptStrength) {
 
-    /** Refuses a strength there are no hashes of. */
+    /** Rejects a strength without hashes. */
     Password {
       Setting.requireWithin("AUTH_PASSWORD_BCRYPTSTRENGTH", bcryptStrength, 4, 20);
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What a sign-in database says of its own content, so that data directories are used again.
+ * The mark in auth-service's database that says which dataset it holds.
  *
  * @param users how many
  * @param seed everything was drawn from
@@ -16,7 +16,7 @@ record SignInDataset(long users, long seed, int strength, SeedingState state) {
   /** The key of the table's only row. */
   private static final String SYSTEM = "signin";
 
-  /** The mark; none where there are several, which versions with other keys have left. */
+  /** Reads the mark. Several marks, left by versions with other keys, count as none. */
   static Optional<SignInDataset> read(JdbcClient client) {
     var marks =
         client
@@ -31,7 +31,7 @@ record SignInDataset(long users, long seed, int strength, SeedingState state) {
     return marks.size() == 1 ? Optional.of(marks.getFirst()) : Optional.empty();
   }
 
-  /** Replaces the mark. Where it is interrupted there is none, which is safe. */
+  /** Replaces the mark. An interruption leaves no mark, which is safe. */
   void write(JdbcClient client) {
     client.sql("DELETE FROM dataset").update();
     client

@@ -21,7 +21,7 @@ record SignInDatasetProperties(
 
   private static final long MOST = 1_000_000_000;
 
-  /** Refuses what does not fit. */
+  /** Rejects values out of range. */
   SignInDatasetProperties {
     Setting.requireWithin("DATASET_USERS", users, 0, MOST);
     Setting.requireWithin("DATASET_SYSTEMS", systems, 0, MOST);

@@ -3,6 +3,8 @@ package io.bottlenecklab.db.signin;
 import io.bottlenecklab.db.seeding.Display;
 import io.bottlenecklab.db.seeding.Seeder;
 import io.bottlenecklab.db.seeding.SeedingState;
+import io.bottlenecklab.db.seeding.Upkeep;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -63,6 +65,11 @@ final class SignInSeeder implements Seeder {
         target.emailIndex() ? "present" : "absent");
   }
 
+  @Override
+  public Upkeep upkeep() {
+    return new Upkeep(null, table.counts(target.users()), List.of());
+  }
+
   private SeedingState replaceRows(SignInDataset wanted, Optional<SignInDataset> found) {
     var generator =
         new UserGenerator(wanted.seed(), PasswordHashes.of(wanted.strength()), target.people());
@@ -81,8 +88,8 @@ final class SignInSeeder implements Seeder {
   }
 
   /**
-   * Whether the mark still speaks the truth, as far as a few look-ups by key can tell: of the first
-   * and the last user, and of those where people end and systems begin, which it does not say.
+   * Whether a few look-ups by key confirm the mark: the first and the last user, and those where
+   * people end and systems begin, which the mark does not say.
    */
   private boolean holdsSome(UserGenerator generator) {
     return LongStream.of(1, target.people(), target.people() + 1, target.users())

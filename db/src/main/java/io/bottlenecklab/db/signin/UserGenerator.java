@@ -6,8 +6,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
- * Makes users out of nothing but a seed and their number, the same on every machine and database.
- * Any user can be made without those before it.
+ * Generates users from a seed and their number alone: the same on every machine and database, and
+ * in any order.
  */
 final class UserGenerator {
 
@@ -61,12 +61,12 @@ final class UserGenerator {
   private final PasswordHashes hashes;
   private final long people;
 
-  /** Of people only. */
+  /** Generates people only. */
   UserGenerator(long seed, PasswordHashes hashes) {
     this(seed, hashes, Long.MAX_VALUE);
   }
 
-  /** Those behind the first {@code people} users are systems. */
+  /** Generates systems after the first {@code people} users. */
   UserGenerator(long seed, PasswordHashes hashes, long people) {
     this.draws = new Draws(seed);
     this.hashes = hashes;

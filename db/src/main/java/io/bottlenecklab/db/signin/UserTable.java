@@ -10,9 +10,8 @@ import javax.sql.DataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The table {@code user} and its index, on any kind of database. All of it happens on one
- * connection, so that nothing is still under way when the connection, and with it the lock, is
- * gone.
+ * The table {@code user} and its index, on any kind of database. Everything runs on the connection
+ * that holds the lock, so nothing is still under way when the lock is gone.
  */
 final class UserTable {
 
@@ -26,7 +25,7 @@ final class UserTable {
   private final JdbcClient client;
   private final String quoted;
 
-  /** On one connection. */
+  /** Works on one connection. */
   UserTable(Dialect dialect, DataSource dataSource) {
     this.dialect = dialect;
     this.dataSource = dataSource;
@@ -50,9 +49,14 @@ final class UserTable {
         inserted);
   }
 
-  /** How many users there are. */
+  /** Counts the users. */
   long count() {
     return client.sql("SELECT count(*) FROM " + quoted).query(Long.class).single();
+  }
+
+  /** A query that returns whether there are so many users. */
+  String counts(long users) {
+    return "SELECT count(*) = %d FROM %s".formatted(users, quoted);
   }
 
   /** Whether the row of that user is there with its e-mail, its password's hash and its role. */
@@ -79,7 +83,7 @@ final class UserTable {
     dialect.dropIndex(client, NAME, EMAIL_INDEX);
   }
 
-  /** Tells the planner what is in the table now. */
+  /** Updates the planner's statistics of the table. */
   void refreshStatistics() {
     dialect.refreshStatistics(client, NAME);
   }

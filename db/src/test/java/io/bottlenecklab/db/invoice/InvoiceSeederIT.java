@@ -3,6 +3,7 @@ package io.bottlenecklab.db.invoice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.bottlenecklab.db.seeding.SeededFingerprint;
 import io.bottlenecklab.db.setting.InvalidSettingException;
 import io.bottlenecklab.db.testing.LongForm;
 import io.bottlenecklab.db.testing.RecordingDisplay;
@@ -19,6 +20,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -145,6 +147,40 @@ class InvoiceSeederIT {
   }
 
   @Test
+  void a_fingerprint_tells_whether_books_or_invoices_were_used_since() throws SQLException {
+    seed(DATASET, false, 3, Clock.systemUTC(), "all");
+    assertThat(isCurrent(true)).isTrue();
+
+    client().sql("DELETE FROM invoice_line; DELETE FROM invoice WHERE id = 1").update();
+    assertThat(isCurrent(false)).isTrue();
+    assertThat(isCurrent(true)).isFalse();
+
+    client().sql("UPDATE number_book SET used = 50 WHERE seller_id = 3 AND position = 1").update();
+    assertThat(isCurrent(false)).isFalse();
+
+    seed(DATASET, false, 3, Clock.systemUTC(), "all");
+    assertThat(isCurrent(false)).isTrue();
+  }
+
+  /** What was used before does not count, and the new period has no books yet. */
+  @Test
+  void a_fingerprint_is_no_longer_current_in_the_next_period() throws SQLException {
+    seed(DATASET, false, 3, at("2020-01-01T00:00:00Z"), "all");
+
+    assertThat(isCurrent(false)).isFalse();
+  }
+
+  /** The table of the fingerprint is none of the seller's. */
+  @Test
+  void a_seeded_database_has_no_violations() throws SQLException {
+    seed(DATASET, false, 3, Clock.systemUTC(), "all");
+
+    try (var connection = database.connect()) {
+      assertThat(InvariantCheck.run(connection)).isEmpty();
+    }
+  }
+
+  @Test
   void used_up_books_are_made_up_for_and_issued_invoices_stay() {
     seed(DATASET, 3);
     use(1, 50);
@@ -263,15 +299,32 @@ class InvoiceSeederIT {
   }
 
   private void seed(InvoiceDataset dataset, boolean restore, int booksLeft, Clock clock) {
+    seed(dataset, restore, booksLeft, clock, null);
+  }
+
+  private void seed(
+      InvoiceDataset dataset,
+      boolean restore,
+      int booksLeft,
+      Clock clock,
+      @Nullable String fingerprint) {
     var display = new RecordingDisplay(said);
     new TestSeeding(database, "invoice", display)
-        .seed(connection ->
-            new InvoiceSeeder(
-                new InvoiceTables(connection),
-                JdbcClient.create(connection),
-                clock,
-                display,
-                new InvoiceSeeder.Target(dataset, restore, booksLeft)));
+        .seed(
+            connection ->
+                new InvoiceSeeder(
+                    new InvoiceTables(connection),
+                    JdbcClient.create(connection),
+                    clock,
+                    display,
+                    new InvoiceSeeder.Target(dataset, restore, booksLeft)),
+            fingerprint);
+  }
+
+  private static boolean isCurrent(boolean restore) throws SQLException {
+    try (var connection = database.connect()) {
+      return SeededFingerprint.isCurrent(connection, "all", restore);
+    }
   }
 
   private Process start(InvoiceDataset dataset) throws IOException {

@@ -2,6 +2,7 @@ package io.bottlenecklab.db.minlog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.db.seeding.SeededFingerprint;
 import io.bottlenecklab.db.seeding.SeedingState;
 import io.bottlenecklab.db.testing.LongForm;
 import io.bottlenecklab.db.testing.RecordingDisplay;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.util.unit.DataSize;
 
 class MinlogSeederIT {
 
@@ -211,6 +213,32 @@ class MinlogSeederIT {
     assertThat(redoLogCapacity()).isEqualTo(96 << 20);
   }
 
+  /** A restarted server has its usual memory again. */
+  @Test
+  void a_fingerprint_tells_whether_entries_were_registered_since_and_sets_the_server()
+      throws Exception {
+    var seeder =
+        start(
+            Map.of(
+                "DATASET_CITIZENS", "10", "DATASET_ENTRIES", "500", "DATASET_FINGERPRINT", "all"));
+    assertThat(seeder.inputReader().readAllLines()).isNotEmpty();
+    client().sql("SET GLOBAL innodb_buffer_pool_size = " + (128 << 20)).update();
+
+    assertThat(isCurrent(true)).isTrue();
+    assertThat(client().sql("SELECT @@innodb_buffer_pool_size").query(Long.class).single())
+        .isEqualTo(256 << 20);
+
+    client().sql("DELETE FROM log_entry LIMIT 1").update();
+    assertThat(isCurrent(false)).isTrue();
+    assertThat(isCurrent(true)).isFalse();
+  }
+
+  private static boolean isCurrent(boolean restore) throws SQLException {
+    try (var connection = database.connect()) {
+      return SeededFingerprint.isCurrent(connection, "all", restore);
+    }
+  }
+
   /** The key is a secret: it would stay in a terminal or a log. */
   @Test
   void a_key_that_is_too_short_is_refused_and_not_repeated() throws Exception {
@@ -277,6 +305,7 @@ class MinlogSeederIT {
     new TestSeeding(database, "minlog", display)
         .seed(holding ->
             new MinlogSeeder(
+                new MinlogServer(holding, DataSize.ofMegabytes(128), DataSize.ofMegabytes(96)),
                 new MinlogTables(holding, connections),
                 JdbcClient.create(holding),
                 new Pseudonyms(key),

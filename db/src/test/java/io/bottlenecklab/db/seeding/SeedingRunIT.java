@@ -13,6 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -104,7 +105,7 @@ class SeedingRunIT {
         FixtureSystem.start(
             database, Map.of("DATASET_FINGERPRINT", "second", "DATASET_ENDLESS", "true"));
     try (var output = seeder.inputReader()) {
-      assertThat(output.readLine()).isEqualTo("inserting the last thing");
+      assertThat(output.readLine()).isEqualTo("waiting for the end");
       seeder.destroyForcibly().waitFor();
     }
 
@@ -135,10 +136,10 @@ class SeedingRunIT {
               new TestSeeding(database, "fixture", new Waiting(said, waiting))
                   .seed(
                       connection ->
-                          () -> {
+                          Work.of(() -> {
                             said.add("second");
                             return "done";
-                          },
+                          }),
                       "second"));
       first.get();
       second.get();
@@ -162,9 +163,9 @@ class SeedingRunIT {
     }
   }
 
-  private void seed(TestDatabase database, Seeder seeder, @Nullable String fingerprint) {
+  private void seed(TestDatabase database, Supplier<String> work, @Nullable String fingerprint) {
     new TestSeeding(database, "fixture", new RecordingDisplay(said))
-        .seed(connection -> seeder, fingerprint);
+        .seed(connection -> Work.of(work), fingerprint);
   }
 
   private static void await(CountDownLatch latch) {

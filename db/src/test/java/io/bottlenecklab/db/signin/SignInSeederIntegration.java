@@ -2,6 +2,7 @@ package io.bottlenecklab.db.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.db.seeding.SeededFingerprint;
 import io.bottlenecklab.db.seeding.SeedingState;
 import io.bottlenecklab.db.testing.LongForm;
 import io.bottlenecklab.db.testing.RecordingDisplay;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +108,17 @@ abstract class SignInSeederIntegration {
     seed(DATASET, 0, true, true);
 
     assertThat(digest()).isEqualTo(RowDigest.ofGenerated(DATASET));
+  }
+
+  @Test
+  void a_fingerprint_tells_whether_users_signed_up_since() throws SQLException {
+    seed(DATASET, 0, false, true, "all");
+    assertThat(isCurrent("all", true)).isTrue();
+
+    signUp("new@example.org");
+
+    assertThat(isCurrent("all", false)).isTrue();
+    assertThat(isCurrent("all", true)).isFalse();
   }
 
   @Test
@@ -217,14 +230,31 @@ abstract class SignInSeederIntegration {
   }
 
   private void seed(SignInDataset dataset, long systems, boolean restore, boolean emailIndex) {
+    seed(dataset, systems, restore, emailIndex, null);
+  }
+
+  private void seed(
+      SignInDataset dataset,
+      long systems,
+      boolean restore,
+      boolean emailIndex,
+      @Nullable String fingerprint) {
     var display = new RecordingDisplay(said);
     new TestSeeding(database, "signin", display)
-        .seed(connection ->
-            new SignInSeeder(
-                new UserTable(database.kind().dialect(), connection),
-                JdbcClient.create(connection),
-                display,
-                new SignInSeeder.Target(dataset, systems, restore, emailIndex)));
+        .seed(
+            connection ->
+                new SignInSeeder(
+                    new UserTable(database.kind().dialect(), connection),
+                    JdbcClient.create(connection),
+                    display,
+                    new SignInSeeder.Target(dataset, systems, restore, emailIndex)),
+            fingerprint);
+  }
+
+  private boolean isCurrent(String fingerprint, boolean restore) throws SQLException {
+    try (var connection = database.connect()) {
+      return SeededFingerprint.isCurrent(connection, fingerprint, restore);
+    }
   }
 
   JdbcClient client() {

@@ -3,6 +3,7 @@ package io.bottlenecklab.db.testing;
 import io.bottlenecklab.db.engine.Database;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.testcontainers.containers.JdbcDatabaseContainer;
 import org.testcontainers.mysql.MySQLContainer;
@@ -12,7 +13,7 @@ import org.testcontainers.postgresql.PostgreSQLContainer;
  * The servers that a kind of database is tested on, and what differs between the kinds.
  *
  * @param engine the lab's own; MariaDB stands for MySQL
- * @param image makes a container of the official image, not started
+ * @param image makes a container of the official image, not started, with its data in memory
  * @param port where the server in the container listens
  * @param administration a database that is always there
  * @param dropping statement that drops the database {@code %s}, whoever is connected
@@ -32,7 +33,10 @@ record ServerKind(
       case MYSQL ->
           new ServerKind(
               EmbeddedEngine.MARIADB,
-              () -> new MySQLContainer("mysql:9.7").withUsername("root"),
+              () ->
+                  new MySQLContainer("mysql:9.7")
+                      .withUsername("root")
+                      .withTmpFs(Map.of("/var/lib/mysql", "rw")),
               MySQLContainer.MYSQL_PORT,
               "mysql",
               "DROP DATABASE %s",
@@ -40,7 +44,9 @@ record ServerKind(
       case POSTGRESQL ->
           new ServerKind(
               EmbeddedEngine.POSTGRESQL,
-              () -> new PostgreSQLContainer("postgres:18"),
+              () ->
+                  new PostgreSQLContainer("postgres:18")
+                      .withTmpFs(Map.of("/var/lib/postgresql", "rw")),
               PostgreSQLContainer.POSTGRESQL_PORT,
               "postgres",
               "DROP DATABASE %s WITH (FORCE)",
