@@ -106,7 +106,8 @@ class EmbeddedStageIT {
     try (var stage = new EmbeddedStage(root, home)) {
       var running = start(stage, "fixture-slow");
       for (var service : survivors()) {
-        service.destroyForcibly().onExit().join();
+        service.destroyForcibly();
+        service.onExit().join();
       }
 
       assertThatExceptionOfType(ServiceDiedException.class)
