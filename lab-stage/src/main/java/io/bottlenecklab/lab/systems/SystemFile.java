@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -28,7 +29,7 @@ final class SystemFile {
   private final StrictYaml file;
 
   SystemFile(Path file) {
-    this.folder = file.toAbsolutePath().getParent();
+    this.folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     this.file = new StrictYaml(file, InvalidSystemException::new);
   }
 
