@@ -30,7 +30,7 @@ class SystemFileTest {
       companions:
         till-service: {port: 8091, database: till, variant: till.yaml, address: SHOP_TILL, dataset: {tills: "${items}"}}
       dataset:
-        items: {default: 10, from: 1, to: 1000}
+        items: {default: 10, small: 5, from: 1, to: 1000}
       flows: [fixture-get]
       image-variant: shop-usual
       up:
