@@ -46,13 +46,12 @@ record BackingNeed(
     return kind(new SystemTexts().with(variant).fill(service)).key();
   }
 
-  /** Whether the kind depends on a variant's knob. */
-  boolean varies() {
+  /** Whether a kind is one that a variant's knob chooses. */
+  static boolean varies(String service) {
     return service.contains("${");
   }
 
-  /** Finds a kind. */
-  BackingService kind(String key) {
+  private BackingService kind(String key) {
     return BackingService.named(key)
         .orElseThrow(() ->
             new InvalidSystemException(

@@ -37,7 +37,7 @@ record SystemDocument(
   record BackingEntry(
       @Nullable String service,
       @Nullable String contents,
-      @JsonAnySetter Map<String, Map<String, String>> options) {}
+      @JsonAnySetter Map<String, @Nullable Object> options) {}
 
   record CompanionService(
       @Nullable Integer port,

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.systems;
 
+import io.bottlenecklab.lab.backing.BackingService;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.yaml.StrictYaml;
@@ -28,7 +29,7 @@ final class SystemFile {
   private final StrictYaml file;
 
   SystemFile(Path file) {
-    this.folder = file.toAbsolutePath().getParent();
+    this.folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     this.file = new StrictYaml(file, InvalidSystemException::new);
   }
 
@@ -98,21 +99,20 @@ final class SystemFile {
       var role = entry.getKey();
       var key = "backing." + role;
       var stated = file.required(key, entry.getValue());
+      var service = file.required(key + ".service", stated.service());
+      var kind =
+          BackingNeed.varies(service) ? Optional.<BackingService>empty() : named(key, service);
+      var options =
+          options(key, kind.map(BackingService::options).orElseGet(TreeMap::new), stated.options());
       var need =
           new BackingNeed(
               folder.resolve(Systems.FILE),
               role,
-              file.required(key + ".service", stated.service()),
+              service,
               file.required(key + ".contents", stated.contents()),
-              stated.options());
-      if (need.varies()) {
-        checkOptions(key, new TreeMap<>(), need.options());
-        databases++;
-      } else {
-        var kind = need.kind(need.service());
-        checkOptions(key, kind.options(), need.options());
-        databases += kind.isDatabase() ? 1 : 0;
-      }
+              options);
+      // Only databases may be chosen by a knob.
+      databases += kind.isEmpty() || kind.get().isDatabase() ? 1 : 0;
       needs.add(need);
     }
     file.check(databases <= 1, "backing", databases + " databases", "one at most");
@@ -127,21 +127,40 @@ final class SystemFile {
     return needs;
   }
 
-  private void checkOptions(
-      String key, Map<String, List<String>> allowed, Map<String, Map<String, String>> stated) {
-    stated.forEach((option, values) -> {
+  private Optional<BackingService> named(String key, String service) {
+    file.oneOf(key + ".service", service, BackingService.keys());
+    return BackingService.named(service);
+  }
+
+  /** Those that a kind allows, with all their keys. */
+  private Map<String, Map<String, String>> options(
+      String key, Map<String, List<String>> allowed, Map<String, @Nullable Object> stated) {
+    var options = new TreeMap<String, Map<String, String>>();
+    stated.forEach((option, value) -> {
       var name = "%s.%s".formatted(key, option);
-      file.check(
-          allowed.containsKey(option),
-          key,
-          option,
-          String.join(
-              ", ",
-              Stream.concat(Stream.of("service", "contents"), allowed.keySet().stream()).toList()));
-      var keys = Objects.requireNonNull(allowed.get(option));
-      file.required(name, values).keySet().forEach(inner -> file.oneOf(name, inner, keys));
+      var keys = allowed.get(option);
+      if (keys == null) {
+        var known = Stream.concat(Stream.of("service", "contents"), allowed.keySet().stream());
+        throw unknown(name, known.toList());
+      }
+      var values = new TreeMap<String, String>();
+      if (value instanceof Map<?, ?> map) {
+        map.forEach((inner, text) -> values.put(inner.toString(), String.valueOf(text)));
+      }
+      for (var inner : values.keySet()) {
+        if (!keys.contains(inner)) {
+          throw unknown("%s.%s".formatted(name, inner), keys);
+        }
+      }
       keys.forEach(inner -> file.required("%s.%s".formatted(name, inner), values.get(inner)));
+      options.put(option, values);
     });
+    return options;
+  }
+
+  private RuntimeException unknown(String key, List<String> allowed) {
+    return file.invalid(
+        " unknown key «%s»; allowed: %s".formatted(key, String.join(", ", allowed)));
   }
 
   private static <T> Set<Map.Entry<String, T>> entries(@Nullable Map<String, T> map) {

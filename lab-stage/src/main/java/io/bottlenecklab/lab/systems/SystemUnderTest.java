@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a system consists of, as its {@code system.yaml} says.
@@ -139,8 +140,7 @@ public record SystemUnderTest(
   /** The queries that decide what its flows cost, with values of seeded rows. */
   public List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset) {
     var texts = texts(variant).with(key, dataset);
-    return Stream.ofNullable(document.criticalQueries())
-        .flatMap(List::stream)
+    return stated(document.criticalQueries())
         .map(query ->
             new CriticalQuery(
                 String.valueOf(query.name()),
@@ -163,13 +163,14 @@ public record SystemUnderTest(
           service + ".all", targets.stream().map(URI::toString).collect(Collectors.joining(",")));
     });
     return new Invitation(
-        Stream.ofNullable(up.entrances())
-            .flatMap(List::stream)
-            .flatMap(line -> lines(line, services, texts))
-            .toList(),
+        stated(up.entrances()).flatMap(line -> lines(line, services, texts)).toList(),
         texts.fill(String.valueOf(up.account())),
         texts.fill(String.valueOf(up.accounts())),
-        Stream.ofNullable(up.loads()).flatMap(List::stream).map(texts::fill).toList());
+        stated(up.loads()).map(texts::fill).toList());
+  }
+
+  private static <T> Stream<T> stated(@Nullable List<T> list) {
+    return list == null ? Stream.of() : list.stream();
   }
 
   /** One for each target of the service that it names. */

@@ -14,21 +14,6 @@ import org.junit.jupiter.api.Test;
 
 class ServiceMetricsTest {
 
-  private static final String METRICS =
-      """
-      # HELP hikaricp_connections_active Active connections
-      # TYPE hikaricp_connections_active gauge
-      hikaricp_connections_active{pool="main"} 3.0
-      hikaricp_connections_acquire_seconds_count{pool="main"} 10
-      hikaricp_connections_acquire_seconds_sum{pool="main"} 0.02
-      jvm_gc_pause_seconds_sum{action="end of minor GC",cause="Allocation Failure",gc="Copy"} 0.5
-      jvm_gc_pause_seconds_sum{action="end of major GC",cause="Metadata GC Threshold",gc="M"} 0.25
-      jvm_memory_used_bytes{area="heap",id="Eden Space"} 1.0E8
-      jvm_memory_used_bytes{area="heap",id="Survivor Space"} %s
-      jvm_memory_used_bytes{area="heap",id="Tenured Gen"} %s
-      tomcat_threads_busy_threads{name="http-nio-8081"} %s
-      """;
-
   private static final String ANSWER = "hikaricp_connections_active 1.0\n";
 
   @Test
@@ -84,7 +69,22 @@ class ServiceMetricsTest {
   }
 
   private static Map<String, Double> values(String survivors, String tenured, String busy) {
-    return ServiceMetrics.values(Exposition.parse(METRICS.formatted(survivors, tenured, busy)));
+    return ServiceMetrics.values(
+        Exposition.parse(
+            """
+            # HELP hikaricp_connections_active Active connections
+            # TYPE hikaricp_connections_active gauge
+            hikaricp_connections_active{pool="main"} 3.0
+            hikaricp_connections_acquire_seconds_count{pool="main"} 10
+            hikaricp_connections_acquire_seconds_sum{pool="main"} 0.02
+            jvm_gc_pause_seconds_sum{action="end of minor GC",cause="Allocation Failure",gc="Copy"} 0.5
+            jvm_gc_pause_seconds_sum{action="end of major GC",cause="Metadata GC Threshold",gc="M"} 0.25
+            jvm_memory_used_bytes{area="heap",id="Eden Space"} 1.0E8
+            jvm_memory_used_bytes{area="heap",id="Survivor Space"} %s
+            jvm_memory_used_bytes{area="heap",id="Tenured Gen"} %s
+            tomcat_threads_busy_threads{name="http-nio-8081"} %s
+            """
+                .formatted(survivors, tenured, busy)));
   }
 
   private static URI address(HttpServer server) {

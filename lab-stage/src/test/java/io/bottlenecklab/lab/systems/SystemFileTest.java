@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.BackingService;
+import io.bottlenecklab.lab.load.Flows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ class SystemFileTest {
       companions:
         till-service: {port: 8091, database: till, variant: till.yaml, address: SHOP_TILL, dataset: {tills: "${items}"}}
       dataset:
-        items: {default: 10, from: 1, to: 1000}
+        items: {default: 10, small: 5, from: 1, to: 1000}
       flows: [fixture-get]
       image-variant: shop-usual
       up:
@@ -75,19 +76,19 @@ class SystemFileTest {
           'port: 8090, '           | ''                    | ' «services.fixture-service.port» is missing'
           'port: 8090'             | 'port: 80900'         | ' «services.fixture-service.port» is «80900»; allowed: 1 to 65535'
           'port: 8090'             | 'port: often'         | '3: «services.fixture-service.port» is «often»; allowed: a whole number'
-          'title:'                 | 'titel:'              | '1: unknown key «titel»; did you mean «title»?'
-          'default: 10'            | 'usual: 10'           | '11: unknown key «usual»; did you mean «small»?'
+          'title:'                 | 'titel:'              | '17: unknown key «titel»; did you mean «title»?'
+          'default: 10'            | 'usual: 10'           | '10: unknown key «usual»; did you mean «small»?'
           'default: 10, '          | ''                    | ' «dataset.items.default» is missing'
-          'flows: [fixture-get]'   | 'flows: [shop-buy]'   | ' «flows» is «shop-buy»; allowed: fixture-get'
+          'flows: [fixture-get]'   | 'flows: [shop-buy]'   | ' «flows» is «shop-buy»; allowed: <flows>'
           'flows: [fixture-get]'   | 'flows: []'           | ' «flows» is «empty»; allowed: at least one flow'
           'fixture-service: {port' | 'buy-service: {port'  | ' «flows.fixture-get enters by» is «fixture-service»; allowed: buy-service'
           'service: mysql, '       | ''                    | ' «backing.database.service» is missing'
-          'contents: orders'       | 'content: orders'     | ' «backing.broker.contents» is missing'
+          'contents: orders'       | 'content: orders'     | ' unknown key «backing.broker.content»; allowed: service, contents, mirror'
           'when: lab.mirror, '     | ''                    | ' «backing.broker.mirror.when» is missing'
-          'topic: orders}'         | 'topics: orders}'     | ' «backing.broker.mirror» is «topics»; allowed: when, topic'
-          'mirror: {when'          | 'mirrors: {when'      | ' «backing.broker» is «mirrors»; allowed: service, contents, mirror'
-          'contents: shop}'        | 'contents: shop, x: {a: b}}' | ' «backing.database» is «x»; allowed: service, contents'
-          'service: kafka'         | 'service: postgresql' | ' «backing.broker» is «mirror»; allowed: service, contents'
+          'topic: orders}'         | 'topics: orders}'     | ' unknown key «backing.broker.mirror.topics»; allowed: when, topic'
+          'mirror: {when'          | 'mirrors: {when'      | ' unknown key «backing.broker.mirrors»; allowed: service, contents, mirror'
+          'contents: shop}'        | 'contents: shop, x: {a: b}}' | ' unknown key «backing.database.x»; allowed: service, contents'
+          'service: kafka'         | 'service: postgresql' | ' unknown key «backing.broker.mirror»; allowed: service, contents'
           'image-variant: shop-usual' | 'image-variant: shop-other' | ' «image-variant» is «shop-other»; allowed: a file in variants/'
           '${items}'               | '${sellers}'          | ' «companions.till-service.dataset.tills» is «${sellers}»; allowed: a whole number, or ${…} of items'
           """)
@@ -98,7 +99,9 @@ class SystemFileTest {
 
     assertThatExceptionOfType(InvalidSystemException.class)
         .isThrownBy(() -> Systems.in(root))
-        .withMessage("%s/system.yaml:%s", folder, message);
+        .withMessage(
+            "%s/system.yaml:%s",
+            folder, message.replace("<flows>", String.join(", ", Flows.names())));
   }
 
   @Test

@@ -184,7 +184,7 @@ public final class ComposeStage implements Stage {
       return running;
     } catch (BackingException | BrokerException e) {
       stop(project);
-      throw new StageException(e.getMessage(), e);
+      throw new StageException(String.valueOf(e.getMessage()), e);
     } catch (StageException e) {
       stop(project);
       throw e;

@@ -99,7 +99,7 @@ public final class EmbeddedStage implements Stage {
     } catch (StoppingException e) {
       throw stopped(e);
     } catch (EmbeddedDatabaseException | BackingException | BrokerException e) {
-      throw stoppedOr(new StageException(e.getMessage(), e));
+      throw stoppedOr(new StageException(String.valueOf(e.getMessage()), e));
     } catch (StageException e) {
       throw stoppedOr(e);
     }

@@ -13,8 +13,11 @@ import org.jspecify.annotations.Nullable;
 /** Runs the parts of a start side by side, each as soon as those that it needs are done. */
 final class Parts implements AutoCloseable {
 
+  /** One of them, for those that need it. */
+  record Part(CompletableFuture<Void> done) {}
+
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final List<CompletableFuture<Void>> all = new ArrayList<>();
+  private final List<Part> all = new ArrayList<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final Runnable whenFailed;
 
@@ -28,12 +31,15 @@ final class Parts implements AutoCloseable {
   }
 
   /** Runs a part when those before it are done, and never where one of these fails. */
-  CompletableFuture<Void> add(Collection<CompletableFuture<Void>> before, Runnable part) {
-    var added =
-        CompletableFuture.allOf(before.toArray(CompletableFuture[]::new))
-            .thenRunAsync(() -> run(part), threads);
+  Part add(Collection<Part> before, Runnable part) {
+    var added = new Part(allOf(before).thenRunAsync(() -> run(part), threads));
     all.add(added);
     return added;
+  }
+
+  private static CompletableFuture<Void> allOf(Collection<Part> parts) {
+    return CompletableFuture.allOf(
+        parts.stream().map(Part::done).toArray(CompletableFuture[]::new));
   }
 
   private void run(Runnable part) {
@@ -54,7 +60,7 @@ final class Parts implements AutoCloseable {
    */
   void await() {
     try {
-      CompletableFuture.allOf(all.toArray(CompletableFuture[]::new)).join();
+      allOf(all).join();
     } catch (CompletionException e) {
       switch (failure.get()) {
         case RuntimeException first -> throw first;

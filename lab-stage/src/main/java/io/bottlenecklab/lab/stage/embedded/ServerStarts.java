@@ -2,11 +2,11 @@ package io.bottlenecklab.lab.stage.embedded;
 
 import io.bottlenecklab.lab.backing.Backing;
 import io.bottlenecklab.lab.backing.Server;
+import io.bottlenecklab.lab.stage.embedded.Parts.Part;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.SequencedMap;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** The starts of a variant's servers, for the parts that wait for them. */
 final class ServerStarts {
 
-  private record Start(Backing backing, Server server, CompletableFuture<Void> part) {}
+  private record Start(Backing backing, Server server, Part part) {}
 
   private final SequencedMap<String, Start> starts = new LinkedHashMap<>();
 
@@ -37,21 +37,21 @@ final class ServerStarts {
   }
 
   /** That of the first server; none where there is no server. */
-  List<CompletableFuture<Void>> first() {
+  List<Part> first() {
     return starts.values().stream().map(Start::part).limit(1).toList();
   }
 
   /** Those of the databases, and another part. */
-  List<CompletableFuture<Void>> databasesAnd(CompletableFuture<Void> part) {
+  List<Part> databasesAnd(Part part) {
     return and(part, start -> start.backing().service().isDatabase());
   }
 
   /** Those of all servers that services connect to, and another part. */
-  List<CompletableFuture<Void>> allAnd(CompletableFuture<Void> part) {
+  List<Part> allAnd(Part part) {
     return and(part, start -> start.server().container().host().isPresent());
   }
 
-  private List<CompletableFuture<Void>> and(CompletableFuture<Void> part, Predicate<Start> wanted) {
+  private List<Part> and(Part part, Predicate<Start> wanted) {
     return Stream.concat(starts.values().stream().filter(wanted).map(Start::part), Stream.of(part))
         .toList();
   }

@@ -95,7 +95,7 @@ final class ComposeYaml {
           mapping.size() == 1
               && mapping.entrySet().stream()
                   .allMatch(entry ->
-                      entry.getKey() != MERGE
+                      !MERGE.equals(entry.getKey())
                           && !(entry.getValue() instanceof Map)
                           && !entry.getValue().toString().contains("\n")
                           && isShort(entry.getValue()));

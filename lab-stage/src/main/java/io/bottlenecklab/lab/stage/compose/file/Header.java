@@ -54,7 +54,7 @@ final class Header {
 
   /** A line, or several where it is too long. */
   private static String comment(String line) {
-    var indent = line.indent(0).length() - line.stripLeading().length() - 1;
+    var indent = line.length() - line.stripLeading().length();
     var next = "\n# " + " ".repeat(indent == 0 ? 0 : indent + 2);
     return ("# " + " ".repeat(indent) + WordUtils.wrap(line.strip(), WIDTH - indent, next, false))
             .stripTrailing()
