@@ -39,6 +39,7 @@ public final class SlowServer implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     server.createContext("/api/sign-in", this::answer);
+    server.createContext("/items/", this::answer);
     server.setExecutor(threads);
     server.start();
   }
