@@ -1,39 +1,80 @@
 package io.bottlenecklab.lab.mystery;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.CheckoutCopy;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.stage.StageException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.api.io.TempDir;
 
 class MysteryCandidatesTest {
 
-  private static final Catalogue CATALOGUE = Catalogue.load(Path.of(".."));
+  @TempDir private Path root = Path.of("");
+
+  private CheckoutCopy checkout;
+
+  /** An open question on further variants and a larger dataset, beside the judged experiment. */
+  @BeforeEach
+  void an_open_question() throws IOException {
+    checkout = CheckoutCopy.of("fixture", root);
+    for (var name : new String[] {"slow", "fast"}) {
+      Files.copy(
+          checkout.file("variants/fixture-%s.yaml".formatted(name)),
+          checkout.file("variants/fixture-open-%s.yaml".formatted(name)));
+    }
+    Files.writeString(
+        checkout.file("experiments/fixture-open.yaml"),
+        Files.readString(checkout.file("experiments/fixture-delay.yaml"))
+            .replace("fixture-slow", "fixture-open-slow")
+            .replace("fixture-fast", "fixture-open-fast")
+            .replace("items: 10", "items: 500")
+            .replaceAll("(?m)^    ratio: .*\n", "")
+            .replace("effect: lower", "effect: unknown")
+            .replaceAll("(?ms)^found:.*?(?=^\\w|\\z)", ""));
+  }
 
   @Test
   void a_mystery_is_of_an_experiment_that_judges_a_claim() {
-    var candidates = new MysteryCandidates(CATALOGUE, "sign-in");
+    var candidates = new MysteryCandidates(catalogue(), "fixture");
+
     assertThat(candidates.all())
         .extracting(Variant::name)
-        .contains("signin-no-index", "signin-bcrypt-10")
-        .doesNotContain("signin-pool-2", "signin-virtual-threads", "invoice-web-before");
+        .containsExactlyInAnyOrder("fixture-slow", "fixture-fast");
     assertThat(candidates.all()).contains(candidates.choose(new SplittableRandom(7)));
   }
 
-  @ParameterizedTest
-  @CsvSource({"sign-in, 1000000", "e-invoice, 20"})
-  void the_size_of_the_dataset_tells_nothing_and_is_large_enough_for_each(
-      String system, int largest) {
-    var candidates = new MysteryCandidates(CATALOGUE, system);
-    assertThat(candidates.commonDataset()).extracting(Dataset::population).isEqualTo(largest);
-    assertThat(candidates.all())
-        .allSatisfy(variant ->
-            assertThat(CATALOGUE.datasetOf(variant.name()).population())
-                .isLessThanOrEqualTo(largest));
+  @Test
+  void a_system_without_a_judged_claim_has_no_mystery() {
+    var candidates = new MysteryCandidates(catalogue(), "shopping");
+
+    assertThatThrownBy(() -> candidates.choose(new SplittableRandom(7)))
+        .isInstanceOf(StageException.class)
+        .hasMessageContaining("there is no mystery");
+  }
+
+  @Test
+  void the_common_dataset_is_the_largest_that_a_candidate_is_measured_on() throws IOException {
+    Files.writeString(
+        checkout.file("experiments/fixture-fast-too.yaml"),
+        Files.readString(checkout.file("experiments/fixture-delay.yaml"))
+            .replace("fixture-slow", "fixture-open-slow")
+            .replace("items: 10", "items: 40"));
+
+    assertThat(new MysteryCandidates(catalogue(), "fixture").commonDataset())
+        .extracting(Dataset::population)
+        .isEqualTo(40);
+  }
+
+  private Catalogue catalogue() {
+    return checkout.catalogue();
   }
 }

@@ -16,26 +16,26 @@ import org.junit.jupiter.api.io.TempDir;
 class SealedFileTest {
 
   private static final MysterySecret SECRET =
-      new MysterySecret("signin-no-index", "embedded", Instant.EPOCH, List.of());
+      new MysterySecret("fixture-slow", "embedded", Instant.EPOCH, List.of());
 
   @TempDir private Path home = Path.of("");
 
   @Test
   void gives_back_what_was_sealed_last() {
-    var envelope = SealedFile.in(home);
-    envelope.seal(new MysterySecret("other", "compose", Instant.EPOCH, List.of()));
-    envelope.seal(SECRET);
+    var file = SealedFile.in(home);
+    file.seal(new MysterySecret("other", "compose", Instant.EPOCH, List.of()));
+    file.seal(SECRET);
 
-    assertThat(envelope.open()).contains(SECRET);
+    assertThat(file.open()).contains(SECRET);
   }
 
   @Test
   void does_not_tell_at_a_glance() throws IOException {
-    var envelope = SealedFile.in(home);
-    envelope.seal(SECRET);
+    var file = SealedFile.in(home);
+    file.seal(SECRET);
 
-    assertThat(Files.readString(envelope.file(), StandardCharsets.ISO_8859_1))
-        .doesNotContain("signin", "index", "embedded");
+    assertThat(Files.readString(file.file(), StandardCharsets.ISO_8859_1))
+        .doesNotContain("fixture", "slow", "embedded");
   }
 
   @Test
@@ -45,11 +45,11 @@ class SealedFileTest {
 
   @Test
   void says_so_where_it_is_damaged() throws IOException {
-    var envelope = SealedFile.in(home);
-    envelope.seal(SECRET);
-    Files.write(envelope.file(), new byte[] {1, 2, 3});
+    var file = SealedFile.in(home);
+    file.seal(SECRET);
+    Files.write(file.file(), new byte[] {1, 2, 3});
 
-    assertThatThrownBy(envelope::open)
+    assertThatThrownBy(file::open)
         .isInstanceOf(StageException.class)
         .hasMessageContaining("is damaged");
   }

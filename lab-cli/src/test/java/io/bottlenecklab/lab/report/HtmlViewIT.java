@@ -2,7 +2,9 @@ package io.bottlenecklab.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.ExperimentFixture;
+import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
 import io.bottlenecklab.lab.results.Results;
@@ -11,7 +13,9 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.OptionalDouble;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -28,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The pages as a reader opens them: from disk, in a browser, without a network. */
 class HtmlViewIT {
 
-  private static final String COMMAND = "./lab run signin-tuning --rounds 2";
+  private static final String COMMAND = "./lab run fixture-tuning --rounds 2";
 
   /** Points across a common one. */
   private static final int PHONE = 390;
@@ -43,7 +47,7 @@ class HtmlViewIT {
     assertThat(page.select(".card .verdict").eachText())
         .containsExactly("Reproduced", "Weaker than reported", "Inconclusive");
     assertThat(page.select("h2").eachText())
-        .contains("How long requests took", "As the rate rises", "Where it is tight");
+        .contains("Latency percentiles", "Metrics by offered rate", "Bottlenecks");
     assertThat(page.select("[aria-label=Bottlenecks] td:last-child").eachText())
         .containsExactly("as expected", "not as expected", "as expected in some rounds");
     assertThat(page.select("figure")).hasSizeGreaterThan(20);
@@ -110,7 +114,7 @@ class HtmlViewIT {
     var page = open("report-sparse.html", render(tree), 1280, false);
 
     assertThat(page.select(".card .verdict").eachText()).containsOnly("Open question");
-    assertThat(page.select("h2").eachText()).doesNotContain("Where it is tight");
+    assertThat(page.select("h2").eachText()).doesNotContain("Bottlenecks");
     assertDrawn(page);
   }
 
@@ -125,7 +129,7 @@ class HtmlViewIT {
 
     var page = open("report-many-arms.html", render(tree), 1280, false);
 
-    var chart = page.expectFirst("h2:contains(How long requests took) ~ * figure");
+    var chart = page.expectFirst("h2:contains(Latency percentiles) ~ * figure");
     assertThat(chart.select("svg text").eachText()).containsAll(arms.propertyNames());
   }
 
@@ -143,9 +147,9 @@ class HtmlViewIT {
         Browser.assumed(folder)
             .open(Path.of("target", "pages", "index.html").toAbsolutePath(), 390, false);
 
-    assertThat(page.select("h1").text()).isEqualTo("1 of 3 claims reproduced here");
-    assertThat(page.select("h2 a").eachAttr("href")).containsExactly("signin-tuning/report.html");
-    assertThat(page.text()).contains("Could not be measured", "the database of before died");
+    assertThat(page.select("h1").text()).isEqualTo("1 of 3 claims reproduced on this machine");
+    assertThat(page.select("h2 a").eachAttr("href")).containsExactly("fixture-experiment/report.html");
+    assertThat(page.text()).contains("Measurement failed", "the database of before died");
     assertThat(page.select(".card:contains(peak)").text())
         .contains("not measured", "not measured with --quick");
     assertThat(Path.of("target", "pages", "index.json"))
@@ -182,7 +186,7 @@ class HtmlViewIT {
 
     assertThat(page.select(".card h4").eachText())
         .hasSize(12)
-        .contains("Together: each of the 3 runs one observation");
+        .contains("Together: 3 runs, one observation each");
     assertThat(page.select("p > strong").eachText())
         .containsExactly("3 of 3 reproduced", "3 of 3 weaker", "3 of 3 inconclusive");
     assertThat(page.select(".forest")).hasSize(12);
@@ -226,6 +230,23 @@ class HtmlViewIT {
   }
 
   private static Experiment experiment() {
-    return Catalogue.load(Path.of("..")).experiment("signin-tuning");
+    return ExperimentFixture.of(
+            List.of("fixture-postgres-before", "fixture-postgres-after"),
+            rate("rate-1"),
+            rate("rate-5"),
+            rate("rate-10"),
+            rate("rate-25"),
+            rate("rate-30"),
+            step("peak", new Arrivals.Closed(16, Duration.ofSeconds(24))))
+        .build();
+  }
+
+  private static Step rate(String name) {
+    return step(name, new Arrivals.Rate(1, OptionalDouble.empty(), Duration.ofSeconds(24)));
+  }
+
+  private static Step step(String name, Arrivals arrivals) {
+    return new Step(
+        name, List.of("fixture-postgres-before", "fixture-postgres-after"), arrivals, true);
   }
 }

@@ -2,11 +2,12 @@ package io.bottlenecklab.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,12 +22,12 @@ class IndexPageTest {
     var page = Files.writeString(folder.resolve("index.html"), "<p>mine</p>");
 
     assertThat(IndexPage.objection(folder))
-        .contains(page + " is there and none of the lab's; name another directory");
+        .contains(page + " exists and is not an index of the lab; allowed: another directory");
   }
 
   @Test
   void an_index_of_the_lab_may_be_followed_by_another() {
-    var experiment = Catalogue.load(Path.of("..")).experiment("signin-email-index");
+    var experiment = ExperimentFixture.of(List.of()).build();
     new IndexPage(folder, "./lab run --all", Instant.EPOCH).add(experiment, "no room");
 
     assertThat(folder.resolve("index.html")).isNotEmptyFile();

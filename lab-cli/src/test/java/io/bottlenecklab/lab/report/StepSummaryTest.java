@@ -15,14 +15,13 @@ import org.junit.jupiter.api.Test;
 class StepSummaryTest {
 
   private final Experiment experiment =
-      ExperimentFixture.experiment(
-          List.of(BASELINE, CANDIDATE),
-          List.of(),
-          List.of(
+      ExperimentFixture.of(
+              List.of(BASELINE, CANDIDATE),
               burst("not-measured", BASELINE, CANDIDATE),
               burst("first", BASELINE, CANDIDATE),
               burst("candidate-only", CANDIDATE),
-              burst("last", BASELINE, CANDIDATE)));
+              burst("last", BASELINE, CANDIDATE))
+          .build();
 
   private static Step burst(String name, String... arms) {
     return new Step(name, List.of(arms), new Arrivals.AtOnce(20), true);

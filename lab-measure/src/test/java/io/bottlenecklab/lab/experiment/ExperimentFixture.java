@@ -6,46 +6,97 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Experiments without claims. */
+/** Builds experiments on the fixture flow; parts that a test does not set have no effect. */
 public final class ExperimentFixture {
 
-  private ExperimentFixture() {}
+  /** The experiment's file name without its extension. */
+  public static final String NAME = "fixture-experiment";
 
-  public static Experiment experiment(List<String> arms, List<String> quickArms, List<Step> steps) {
-    return experiment(arms, quickArms, steps, List.of());
+  private final List<String> arms;
+  private final List<Step> steps;
+  private List<String> quickArms;
+  private List<Claim> claims = List.of();
+  private List<String> mayDie = List.of();
+  private List<Bottleneck> saturates = List.of();
+  private SeparateMachines separateMachines = SeparateMachines.NONE;
+  private OptionalInt capacityUsers = OptionalInt.empty();
+  private OptionalInt rounds = OptionalInt.empty();
+
+  private ExperimentFixture(List<String> arms, List<Step> steps) {
+    this.arms = arms;
+    this.quickArms = arms;
+    this.steps = steps;
   }
 
-  public static Experiment experiment(
-      List<String> arms, List<String> quickArms, List<Step> steps, List<String> mayDie) {
-    return experiment(arms, quickArms, steps, mayDie, OptionalInt.empty());
+  /** An experiment with these arms and steps. */
+  public static ExperimentFixture of(List<String> arms, Step... steps) {
+    return new ExperimentFixture(arms, List.of(steps));
   }
 
-  public static Experiment experiment(
-      List<String> arms,
-      List<String> quickArms,
-      List<Step> steps,
-      List<String> mayDie,
-      OptionalInt rounds) {
+  /** The arms that {@code --quick} keeps; all unless set. */
+  public ExperimentFixture quickArms(String... kept) {
+    quickArms = List.of(kept);
+    return this;
+  }
+
+  /** The claims. */
+  public ExperimentFixture claims(Claim... claimed) {
+    claims = List.of(claimed);
+    return this;
+  }
+
+  /** The arms whose services may die. */
+  public ExperimentFixture mayDie(String... mortal) {
+    mayDie = List.of(mortal);
+    return this;
+  }
+
+  /** The expected bottlenecks. */
+  public ExperimentFixture saturates(Bottleneck... expected) {
+    saturates = List.of(expected);
+    return this;
+  }
+
+  /** The parties with processors of their own. */
+  public ExperimentFixture separateMachines(SeparateMachines parties) {
+    separateMachines = parties;
+    return this;
+  }
+
+  /** The users of the capacity measurement. */
+  public ExperimentFixture capacityUsers(int users) {
+    capacityUsers = OptionalInt.of(users);
+    return this;
+  }
+
+  /** The number of rounds. */
+  public ExperimentFixture rounds(int number) {
+    rounds = OptionalInt.of(number);
+    return this;
+  }
+
+  /** The experiment. */
+  public Experiment build() {
     return new Experiment(
-        "e",
-        Path.of("e.yaml"),
-        "title",
-        "about",
+        NAME,
+        Path.of("experiments", NAME + ".yaml"),
+        "Is the candidate faster?",
+        "About it.",
         Optional.empty(),
         arms,
         quickArms,
         List.of(),
-        SeparateMachines.NONE,
+        separateMachines,
         "fixture-get",
-        Dataset.of("items", 10, 1),
+        Dataset.of("items", 1000, 1),
         RoundsFixture.OBJECTIVE,
-        OptionalInt.empty(),
+        capacityUsers,
         Optional.empty(),
         rounds,
         steps,
-        List.of(),
+        claims,
         mayDie,
-        List.of(),
+        saturates,
         false);
   }
 }

@@ -11,28 +11,21 @@ class RepeatCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "run signin-tuning --out results --quick, ./lab run signin-tuning --out results --quick",
-    "run --all --quick, ./lab run signin-tuning --quick",
-    "run --all --system sign-in --quick, ./lab run signin-tuning --quick",
-    "run --system=sign-in --all, ./lab run signin-tuning",
-    "run --all --out a'b, ./lab run signin-tuning --out 'a'\\''b/signin-tuning'",
-    "run --all --out=results, ./lab run signin-tuning --out results/signin-tuning",
+    "run fixture-delay --out results --quick, ./lab run fixture-delay --out results --quick",
+    "run --all --quick, ./lab run fixture-delay --quick",
+    "run --all --system fixture --quick, ./lab run fixture-delay --quick",
+    "run --system=fixture --all, ./lab run fixture-delay",
+    "run --all --out a'b, ./lab run fixture-delay --out 'a'\\''b/fixture-delay'",
+    "run --all --out=results, ./lab run fixture-delay --out results/fixture-delay",
   })
   void an_experiment_can_be_repeated_be_it_out_of_several(String typed, String again) {
-    assertThat(RunCommand.again(List.of(typed.split(" ")), "signin-tuning")).isEqualTo(again);
+    assertThat(RepeatCommand.of(List.of(typed.split(" ")), "fixture-delay")).isEqualTo(again);
   }
 
   @Test
   void all_can_be_repeated_as_they_were() {
-    var typed = List.of("run", "--all", "--system", "sign-in");
+    var typed = List.of("run", "--all", "--system", "fixture");
 
-    assertThat(RunCommand.again(typed, null)).isEqualTo("./lab run --all --system sign-in");
-  }
-
-  @Test
-  void all_of_it_ends_as_its_worst_part() {
-    assertThat(RunCommand.worst(List.of(0, 0))).isZero();
-    assertThat(RunCommand.worst(List.of(0, 3, 0))).isEqualTo(3);
-    assertThat(RunCommand.worst(List.of(3, 1, 0))).isEqualTo(1);
+    assertThat(RepeatCommand.of(typed, null)).isEqualTo("./lab run --all --system fixture");
   }
 }

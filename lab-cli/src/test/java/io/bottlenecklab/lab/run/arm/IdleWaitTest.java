@@ -15,52 +15,53 @@ import org.junit.jupiter.api.Test;
 
 class IdleWaitTest {
 
-  private static final Duration PATIENCE = Duration.ofMillis(600);
+  private static final Duration LONGEST = Duration.ofMillis(20);
+  private static final Duration SAMPLE = Duration.ofMillis(5);
 
   @Test
   void arms_that_are_idle_on_a_quiet_machine_are_nothing_to_be_wary_of() {
-    var settling = new IdleWait(PATIENCE, () -> 0.1);
+    var wait = new IdleWait(LONGEST, SAMPLE, () -> 0.1);
 
-    settling.await(List.of(arm(0)));
+    wait.await(List.of(arm(0)));
 
-    assertThat(settling.warnings()).isEmpty();
+    assertThat(wait.warnings()).isEmpty();
   }
 
   @Test
   void what_an_earlier_load_left_is_waited_for() {
     var working = new Working(2);
-    var settling = new IdleWait(Duration.ofMinutes(1), () -> 0.1);
+    var wait = new IdleWait(Duration.ofMinutes(1), SAMPLE, () -> 0.1);
 
-    settling.await(List.of(arm(working)));
+    wait.await(List.of(arm(working)));
 
     assertThat(working.left).hasValue(0);
-    assertThat(settling.warnings()).isEmpty();
+    assertThat(wait.warnings()).isEmpty();
   }
 
   @Test
   void work_that_does_not_end_is_warned_of() {
-    var settling = new IdleWait(PATIENCE, () -> 0.9);
+    var wait = new IdleWait(LONGEST, SAMPLE, () -> 0.9);
 
-    settling.await(List.of(arm(0)));
-    settling.await(List.of(arm(0)));
-    settling.await(List.of(arm(0), arm(Integer.MAX_VALUE)));
+    wait.await(List.of(arm(0)));
+    wait.await(List.of(arm(0)));
+    wait.await(List.of(arm(0), arm(Integer.MAX_VALUE)));
 
-    assertThat(settling.warnings())
+    assertThat(wait.warnings())
         .hasSize(2)
         .last()
         .asString()
-        .matches("before 1 of 3 loads the arms were still at work, on up to \\S+ processors");
+        .matches("before 1 of 3 loads the arms were still busy, on up to \\S+ processors");
   }
 
   @Test
   void other_programs_that_keep_the_machine_busy_are_warned_of() {
-    var settling = new IdleWait(PATIENCE, () -> 0.3);
+    var wait = new IdleWait(LONGEST, SAMPLE, () -> 0.3);
 
-    settling.await(List.of(arm(0)));
+    wait.await(List.of(arm(0)));
 
-    assertThat(settling.warnings())
+    assertThat(wait.warnings())
         .containsExactly(
-            "other programs kept 30 % of the processors busy while nothing was measured");
+            "other programs used 30 % of the processors while nothing was measured");
   }
 
   private static Arm arm(int samples) {
@@ -92,7 +93,7 @@ class IdleWaitTest {
 
     @Override
     public Variant variant() {
-      return new Variant("signin", Path.of("signin.yaml"), new TreeMap<>());
+      return new Variant("fixture", Path.of("fixture.yaml"), new TreeMap<>());
     }
 
     @Override

@@ -1,14 +1,18 @@
 package io.bottlenecklab.lab.run.arm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.load.Observation;
+import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.load.SlowServer;
-import io.bottlenecklab.systems.minlog.registration.UuidVersion;
+import io.bottlenecklab.lab.load.script.Script;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
@@ -17,8 +21,12 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,9 +37,18 @@ import org.junit.jupiter.api.Test;
 class LoadSenderTest {
 
   private static final int USERS = 1_000;
-  private static final int BOOKS = 4;
-  private static final long NUMBERS = USERS * BOOKS * 50;
+  private static final long SUPPLY = 200_000;
   private static final Load.Shape SHAPE = new Load.Shape.AtOnce(1);
+
+  private static final Flow READING = new FlowFixture(false, OptionalLong.empty());
+  private static final Flow WRITING = new FlowFixture(true, OptionalLong.empty());
+  private static final Flow CONSUMING = new FlowFixture(false, OptionalLong.of(SUPPLY));
+
+  /** Steady after three windows; only the first one restores nothing. */
+  private static final WarmUp WARM_UP =
+      new WarmUp(Duration.ZERO, Duration.ZERO, true, 0, new SteadyState(3));
+
+  private static final WarmUp QUICK_WARM_UP = WarmUp.quick(Duration.ZERO, 1);
 
   private final List<Load> sent = new ArrayList<>();
   private final SortedMap<String, Long> failures = new TreeMap<>();
@@ -40,8 +57,8 @@ class LoadSenderTest {
   private final Arm arm = new Arm(rows, _ -> Map.of(), _ -> List.of());
 
   @Test
-  void what_a_load_has_registered_is_taken_back_once() {
-    var sender = sender(Flow.REGISTER);
+  void rows_that_a_load_wrote_are_removed_once() {
+    var sender = sender(WRITING);
 
     sender.restore(arm);
     assertThat(rows.reseeded).isEmpty();
@@ -58,10 +75,10 @@ class LoadSenderTest {
   }
 
   @Test
-  void what_another_arm_has_registered_is_taken_back_as_well() {
+  void rows_of_another_arms_load_are_removed_as_well() {
     var others = new Rows();
     var other = new Arm(others, _ -> Map.of(), _ -> List.of());
-    var sender = new LoadSender(new Remembering(), List.of(arm, other), Flow.REGISTER, USERS, false);
+    var sender = new LoadSender(new Remembering(), List.of(arm, other), WRITING, USERS, false);
 
     sender.send(other, SHAPE, 1);
     sender.restore(arm);
@@ -71,8 +88,8 @@ class LoadSenderTest {
   }
 
   @Test
-  void what_was_registered_without_an_answer_is_taken_back() {
-    var sender = sender(Flow.REGISTER);
+  void rows_written_without_an_answer_are_removed() {
+    var sender = sender(WRITING);
     successes = 0;
     failures.put("timeout", 1L);
 
@@ -83,9 +100,9 @@ class LoadSenderTest {
   }
 
   @Test
-  void number_books_are_filled_up_where_a_hundredth_is_used() {
-    var sender = sender(Flow.ISSUE_ORDER);
-    successes = NUMBERS / 100;
+  void a_supply_is_topped_up_if_more_than_a_hundredth_is_used() {
+    var sender = sender(CONSUMING);
+    successes = SUPPLY / 100;
 
     sender.send(arm, SHAPE, 1);
     sender.restore(arm);
@@ -98,10 +115,10 @@ class LoadSenderTest {
   }
 
   @Test
-  void what_bare_work_uses_up_is_filled_up_too() {
-    var sender = sender(Flow.ISSUE_ORDER);
+  void bare_work_uses_up_the_supply_too() {
+    var sender = sender(CONSUMING);
 
-    arm.count(NUMBERS / 2);
+    arm.count(SUPPLY / 2);
     sender.prepare(arm);
     assertThat(rows.reseeded).isEmpty();
 
@@ -111,9 +128,9 @@ class LoadSenderTest {
   }
 
   @Test
-  void what_is_refused_uses_nothing_up() {
-    var sender = sender(Flow.ISSUE_ORDER);
-    failures.put("HTTP 503", NUMBERS);
+  void rejected_requests_use_nothing_up() {
+    var sender = sender(CONSUMING);
+    failures.put("HTTP 503", SUPPLY);
 
     sender.send(arm, SHAPE, 1);
     sender.restore(arm);
@@ -122,11 +139,11 @@ class LoadSenderTest {
   }
 
   @Test
-  void a_warm_up_does_not_run_out_of_numbers() {
-    var sender = sender(Flow.ISSUE_WEB);
-    successes = NUMBERS / 2 + 1;
+  void a_warm_up_does_not_run_out_of_its_supply() {
+    var sender = sender(CONSUMING);
+    successes = SUPPLY / 2 + 1;
 
-    var outcome = sender.warm(arm, WarmUp.quick(Duration.ZERO, 1), 1, 1);
+    var outcome = sender.warm(arm, QUICK_WARM_UP, 1, 1);
 
     assertThat(rows.reseeded)
         .hasSize(outcome.windows() - 1)
@@ -134,14 +151,14 @@ class LoadSenderTest {
   }
 
   @Test
-  void each_window_of_a_warm_up_finds_the_seeded_rows_except_of_a_quick_one() {
-    var sender = sender(Flow.REGISTER);
+  void each_window_of_a_warm_up_has_the_seeded_rows_except_in_a_quick_one() {
+    var sender = sender(WRITING);
     successes = 40;
 
-    sender.warm(arm, WarmUp.quick(Duration.ZERO, 1), 1, 1);
+    sender.warm(arm, QUICK_WARM_UP, 1, 1);
     assertThat(rows.reseeded).isEmpty();
 
-    var outcome = sender.warm(arm, WarmUp.FULL, 1, 1);
+    var outcome = sender.warm(arm, WARM_UP, 1, 1);
     assertThat(rows.reseeded)
         .hasSize(outcome.windows() - 1)
         .allMatch(contents -> contents == Contents.AS_SEEDED);
@@ -155,14 +172,14 @@ class LoadSenderTest {
     var watched = new Arm(rows, counting, _ -> List.of());
     read.set(0);
 
-    var outcome = sender(Flow.CITIZEN_LOOKUP, watched).warm(watched, WarmUp.FULL, 1, 1);
+    var outcome = sender(READING, watched).warm(watched, WARM_UP, 1, 1);
 
     assertThat(read).hasValue(outcome.windows() - 1);
   }
 
   @Test
-  void what_only_reads_leaves_nothing_to_take_back() {
-    var sender = sender(Flow.CITIZEN_LOOKUP);
+  void a_flow_that_only_reads_leaves_nothing_to_remove() {
+    var sender = sender(READING);
 
     sender.send(arm, SHAPE, 1);
     sender.restore(arm);
@@ -179,26 +196,35 @@ class LoadSenderTest {
   }
 
   @Test
-  void what_answers_again_is_not_waited_for() {
+  void a_service_that_answers_again_is_not_waited_for() {
     try (var server = SlowServer.answeringAfter(Duration.ZERO)) {
       failures.put("no answer", 1L);
       rows.address = server.url();
-      rows.livesFor.set(20); // far fewer questions than waiting takes
+      rows.livesFor.set(20); // far fewer checks than waiting takes
 
       assertThat(sentTo(mortal()).isDead()).isFalse();
     }
   }
 
   @Test
-  void ids_are_random_unless_said_otherwise() {
-    var sender = sender(Flow.REGISTER);
+  void options_of_the_flow_are_sent_with_a_load_that_has_some() {
+    var sender = sender(READING);
 
     sender.send(arm, SHAPE, 1);
-    sender.send(arm, SHAPE, UuidVersion.UUID_V7, 1);
+    sender.send(arm, SHAPE, Map.of("ids", "UUIDv7"), 1);
 
     assertThat(sent)
-        .extracting(Load::ids)
-        .containsExactly(UuidVersion.UUID_V4, UuidVersion.UUID_V7);
+        .extracting(Load::options)
+        .containsExactly(Map.of(), Map.of("ids", "UUIDv7"));
+  }
+
+  @Test
+  void what_the_flow_observes_belongs_to_the_outcome_and_to_the_arms_drain() {
+    var outcome = sender(new ObservingFlow()).send(arm, SHAPE, 1);
+
+    assertThat(outcome.observed())
+        .containsExactly(entry("stored", Map.of("drainSeconds", 1.5, "perSecond", 10)));
+    assertThat(arm.drain()).as("seconds for each second of the load").isEqualTo(1.5);
   }
 
   private LoadSender sender(Flow flow) {
@@ -209,17 +235,82 @@ class LoadSenderTest {
     return new LoadSender(new Remembering(), List.of(to), flow, USERS, false);
   }
 
-  /** One whose service may die. */
+  /** An arm whose service may die. */
   private Arm mortal() {
     return new Arm(rows, _ -> Map.of(), _ -> List.of(), () -> rows);
   }
 
   private Arm sentTo(Arm to) {
-    var _ = sender(Flow.CITIZEN_LOOKUP, to).send(to, SHAPE, 1);
+    var _ = sender(READING, to).send(to, SHAPE, 1);
     return to;
   }
 
-  /** Remembers what it was asked to send; as many requests succeed and fail as it was told. */
+  /** A flow of which only the effect on the dataset matters. */
+  private record FlowFixture(boolean restoresBeforeEachLoad, OptionalLong supply) implements Flow {
+
+    @Override
+    public String name() {
+      return "flow";
+    }
+
+    @Override
+    public String service() {
+      return "x-service";
+    }
+
+    @Override
+    public Script script(Load load) {
+      throw new UnsupportedOperationException("no load tool runs it");
+    }
+
+    @Override
+    public OptionalLong supply(Map<String, Object> knobs, int population) {
+      return supply;
+    }
+  }
+
+  /** A flow that observes how records are stored. */
+  private static final class ObservingFlow implements Flow {
+
+    @Override
+    public String name() {
+      return "flow";
+    }
+
+    @Override
+    public String service() {
+      return "x-service";
+    }
+
+    @Override
+    public Script script(Load load) {
+      throw new UnsupportedOperationException("no load tool runs it");
+    }
+
+    @Override
+    public Optional<Observation> observe(RunningSystem running, int population, boolean probing) {
+      return Optional.of(
+          new Observation() {
+            @Override
+            public String name() {
+              return "stored";
+            }
+
+            @Override
+            public SequencedMap<String, Object> end(Duration load, long ended, Runnable waiting) {
+              var values = new LinkedHashMap<String, Object>();
+              values.put("drainSeconds", 1.5);
+              values.put("perSecond", 10);
+              return values;
+            }
+
+            @Override
+            public void close() {}
+          });
+    }
+  }
+
+  /** Remembers the loads, and answers with as many successes and failures as it was told. */
   private final class Remembering implements LoadGenerator {
     @Override
     public LoadResult send(Load load) {
@@ -240,44 +331,36 @@ class LoadSenderTest {
     public void close() {}
   }
 
-  /** A variant that counts how its rows are seeded again, and dies where it is told to. */
+  /** A variant that remembers how it is seeded again, and dies when it is told to. */
   private static final class Rows implements StillVariant {
 
     private final List<Contents> reseeded = new ArrayList<>();
     private URI address = URI.create("http://127.0.0.1:1");
 
-    /** Questions whether it lives, of which the watch asks some, too. */
+    /** Checks of its life, some of them by the watchdog. */
     private final AtomicInteger livesFor = new AtomicInteger(Integer.MAX_VALUE);
 
     @Override
     public void checkAlive() {
       if (livesFor.getAndDecrement() <= 0) {
-        throw new ServiceDiedException("minlog-lookup died", "minlog-lookup", "out of memory");
+        throw new ServiceDiedException("x-service died", "x-service", "out of memory");
       }
     }
 
     @Override
     public Variant variant() {
       return new Variant(
-          "minlog",
-          Path.of("minlog.yaml"),
-          new TreeMap<>(
-              Map.of(
-                  "lab.system",
-                  "minlog",
-                  "minlog.registration.records-per-call",
-                  500,
-                  "einvoice.books-left",
-                  BOOKS)));
+          "fixture", Path.of("fixture.yaml"), new TreeMap<>(Map.of("lab.system", "fixture")));
+    }
+
+    @Override
+    public Map<String, URI> companions() {
+      return Map.of();
     }
 
     @Override
     public Map<String, List<URI>> replicas() {
-      return Map.of(
-          "auth-service", List.of(address),
-          "minlog-registration", List.of(address),
-          "minlog-lookup", List.of(address),
-          "einvoice-service", List.of(address));
+      return Map.of("x-service", List.of(address));
     }
 
     @Override

@@ -17,39 +17,24 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CapacityMeterTest {
 
-  @TempDir private Path folder = Path.of("");
-
   private final List<Load.Shape> sent = new ArrayList<>();
 
   @Test
   void ends_when_its_interval_is_narrow() {
-    var interval = CapacityMeter.of(false).read(CapacityMeter.users(2), this::steady);
+    var interval = CapacityMeter.FULL.measure(CapacityMeter.users(2), this::steady);
 
     assertThat(sent).hasSize(4).containsOnly(new Load.Shape.Closed(8, Duration.ofSeconds(5)));
     assertThat(interval.mean()).isBetween(27.0, 29.0);
-    assertThat(CapacityMeter.halfWidth(interval)).isLessThan(0.05);
+    assertThat(interval.relativeHalfWidth()).isLessThan(0.05);
   }
 
   @Test
-  void a_scattered_reading_ends_at_its_bound() {
+  void scattered_windows_end_at_the_time_limit() {
     var impatient = new CapacityMeter(Duration.ofSeconds(1), 3, Duration.ZERO);
-    var interval = impatient.read(8, shape -> sent(shape, sent.size() % 2 == 0 ? 10 : 30));
+    var interval = impatient.measure(8, shape -> sent(shape, sent.size() % 2 == 0 ? 10 : 30));
 
     assertThat(sent).hasSize(3);
-    assertThat(CapacityMeter.halfWidth(interval)).isGreaterThan(0.05);
-  }
-
-  @Test
-  void an_earlier_capacity_counts_where_the_reading_agrees_with_it() {
-    var cache = new CapacityCache(folder.resolve("capacity.json"));
-    var first = cache.of("key", "arm", new Interval(28, 27, 29));
-
-    assertThat(first.cached()).isFalse();
-    assertThat(first.ci95()).containsExactly(27.0, 29.0);
-    assertThat(cache.of("key", "arm", new Interval(30, 29.5, 30.5)).perSecond()).isEqualTo(28);
-    assertThat(cache.of("key", "arm", new Interval(32, 26, 38)).cached()).isTrue();
-    assertThat(cache.of("key", "arm", new Interval(32, 31, 33)))
-        .isEqualTo(new Results.Capacity("arm", 32, false, 32, List.of(31.0, 33.0)));
+    assertThat(interval.relativeHalfWidth()).isGreaterThan(0.05);
   }
 
   private LoadResult steady(Load.Shape shape) {

@@ -17,8 +17,8 @@ class BaselineCapacityTest {
   @Test
   void rates_stay_the_same_while_the_machine_does() {
     var capacity = capacity();
-    capacity.read(new Interval(100, 98, 102));
-    capacity.read(new Interval(95, 93, 97));
+    capacity.update(new Interval(100, 98, 102));
+    capacity.update(new Interval(95, 93, 97));
 
     assertThat(capacity.perSecond()).isEqualTo(100);
     assertThat(capacity.warning()).isEmpty();
@@ -27,9 +27,9 @@ class BaselineCapacityTest {
   @Test
   void rates_follow_a_machine_that_slows_down_and_a_warning_says_so() {
     var capacity = capacity();
-    capacity.read(new Interval(100, 98, 102));
-    capacity.read(new Interval(70, 68, 72));
-    capacity.read(new Interval(80, 78, 82));
+    capacity.update(new Interval(100, 98, 102));
+    capacity.update(new Interval(70, 68, 72));
+    capacity.update(new Interval(80, 78, 82));
 
     assertThat(capacity.perSecond()).isEqualTo(80);
     assertThat(capacity.first())
@@ -38,18 +38,18 @@ class BaselineCapacityTest {
         .isEqualTo(100.0);
     assertThat(capacity.warning())
         .hasValue(
-            "the capacity of before moved between 70/s and 100/s from round to round, and the"
-                + " rates with it");
+            "the capacity of before varied between 70/s and 100/s from round to round, and so"
+                + " did the rates");
   }
 
   @Test
-  void without_a_reading_there_is_nothing_to_take_a_multiple_of() {
+  void without_a_measurement_there_is_no_capacity() {
     var capacity = capacity();
     assertThat(capacity.first()).isNull();
     assertThat(capacity.warning()).isEmpty();
     assertThatThrownBy(capacity::perSecond)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("no capacity to take a multiple of");
+        .hasMessage("the capacity was not measured");
   }
 
   private BaselineCapacity capacity() {

@@ -17,6 +17,11 @@ import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.ExperimentFixture;
+import io.bottlenecklab.lab.judge.SteadyState;
+import io.bottlenecklab.lab.run.MeasurementContext;
+import io.bottlenecklab.lab.run.arm.WarmUp;
+import io.bottlenecklab.lab.run.capacity.CapacityMeter;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.experiment.Resource;
 import io.bottlenecklab.lab.experiment.SeparateMachines;
@@ -58,14 +63,31 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Whole runs against servers whose latency is known, with the real load tool. They wait far more
- * than they work, so several are under way at once.
+ * Whole runs against servers whose latency is known, with the real load tool. They mostly wait, so
+ * several run at once.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class ExperimentRunnerIT {
 
   private static final List<String> ARMS = List.of("before", "after");
+
+  private static final WarmUp WARM_UP =
+      new WarmUp(Duration.ofMillis(300), Duration.ofSeconds(2), true, 0, new SteadyState(3));
+
+  private static final CapacityMeter CAPACITY_METER =
+      new CapacityMeter(Duration.ofMillis(600), 3, Duration.ofSeconds(3));
+
   private static final RunOptions QUICK = new RunOptions(3, true, 7, false);
+  private static final Duration SLOW = Duration.ofMillis(300);
+  private static final Duration FAST = Duration.ofMillis(60);
+
+  /** Servers of a fixed latency need no warm-up, and no long measurement of their capacity. */
+  private static final RunTimes TIMES =
+      new RunTimes(
+          Duration.ofSeconds(30),
+          (quick, left, number) -> WARM_UP,
+          CAPACITY_METER,
+          CAPACITY_METER);
 
   @TempDir private Path folder;
 
@@ -106,7 +128,7 @@ class ExperimentRunnerIT {
     assertThat(rounds.at("/1/offeredRate").asDouble()).isPositive();
     assertThat(rounds.at("/0/offeredRate").isNull()).isTrue();
     assertThat(rounds.at("/0/requests").asInt()).isEqualTo(10);
-    assertThat(rounds.at("/0/latencyMs/p95").asDouble()).isGreaterThanOrEqualTo(1500);
+    assertThat(rounds.at("/0/latencyMs/p95").asDouble()).isGreaterThanOrEqualTo(SLOW.toMillis());
     assertThat(rounds.at("/0/cpuSeconds/database").asDouble()).isEqualTo(10);
     assertThat(json.at("/arms/after/knobsVerified").asBoolean()).isTrue();
     assertThat(json.at("/findings/0/measured/ci95").size()).isEqualTo(2);
@@ -118,14 +140,14 @@ class ExperimentRunnerIT {
     assertThat(rounds.at("/1/series/cpu.database/1").asDouble()).isPositive();
     assertThat(json.at("/signatures/0/saturated").asString()).isEqualTo("database-cpu");
     assertThat(json.at("/signatures/0/holds").asBoolean()).isFalse();
-    assertThat(json.at("/environment/databases/auth").asString()).isEqualTo("none");
+    assertThat(json.at("/environment/databases/fixture").asString()).isEqualTo("none");
     assertThat(folder.resolve("report.md"))
         .content()
-        .contains("before: app CPU", "## Verdicts", "## Where it is tight", "**not as expected**");
+        .contains("before: app CPU", "## Verdicts", "## Bottlenecks", "**not as expected**");
     assertThat(TerminalReport.of(experiment, results, false).lines())
         .allMatch(line -> line.length() <= 100)
         .anyMatch(line -> line.contains("reproduced"))
-        .contains("Not as expected: after at rate is short of database-cpu instead of pool");
+        .contains("Not as expected: the bottleneck of after at rate is database-cpu, not pool");
     assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
   }
 
@@ -145,25 +167,28 @@ class ExperimentRunnerIT {
   void the_rates_of_a_round_follow_what_the_baseline_can_do_then() {
     var stage = new ServedStage(() -> true);
     var options = new RunOptions(2, false, 7, false);
-    Consumer<SlowServer> twiceAsFast = server -> server.delay(Duration.ofMillis(750));
+    Consumer<SlowServer> twiceAsFast = server -> server.delay(SLOW.dividedBy(2));
 
     var results =
         runner(stage, changing(stage, "Round 1 of 2, rate, after", twiceAsFast))
-            .run(experiment(OptionalInt.of(5), List.of()), ServedVariant::variant, options);
+            .run(described().capacityUsers(5).build(), ServedVariant::variant, options);
 
     var rates = offeredRates(results, "before");
-    assertThat(rates.getFirst()).as("five users wait 1.5 s each").isCloseTo(5 / 1.5, within(0.5));
-    assertThat(rates.get(1) / rates.get(0)).isCloseTo(2, within(0.3));
+    var perSecond = 5e3 / SLOW.toMillis();
+    assertThat(rates.getFirst())
+        .as("five users wait 300 ms each")
+        .isBetween(0.8 * perSecond, perSecond);
+    assertThat(rates.get(1) / rates.get(0)).isCloseTo(2, within(0.4));
     assertThat(offeredRates(results, "after")).isEqualTo(rates);
     assertThat(results.environment().warnings())
-        .anyMatch(line -> line.startsWith("the capacity of before moved"));
+        .anyMatch(line -> line.startsWith("the capacity of before varied"));
   }
 
   @Test
   void a_variant_against_itself_shows_the_noise() {
     var self =
         new SelfComparison(
-            ServedVariant.variant("same"), Dataset.of("users", 1000, 1), Duration.ofMillis(1500));
+            ServedVariant.variant("same"), Dataset.of("items", 1000, 1), Duration.ofMillis(500));
     var options = new RunOptions(4, true, 7, false);
 
     var results = runner(new ServedStage(() -> true)).run(self.experiment(), self::arm, options);
@@ -180,12 +205,8 @@ class ExperimentRunnerIT {
     var alive = new AtomicBoolean(true);
     var stage = new ServedStage(alive::get);
     var runner =
-        new ExperimentRunner(
+        runner(
             stage,
-            generator,
-            running -> Map.of(),
-            (running, dataset) -> List.of(),
-            folder,
             line -> {
               progress.add(line);
               if (line.startsWith("Measuring")) {
@@ -203,13 +224,13 @@ class ExperimentRunnerIT {
   @Test
   void a_service_that_dies_and_may_is_a_finding_and_lives_again_in_the_next_round() {
     var stage = new ServedStage(() -> true);
-    var experiment = experiment(List.of("before"));
+    var experiment = described().mayDie("before").build();
 
     var results = runner(stage, dying(stage)).run(experiment, ServedVariant::variant, QUICK);
 
     var before = Objects.requireNonNull(results.arms().get("before"));
     assertThat(before.deaths())
-        .containsExactly(new Results.Death(1, "rate", "auth-service", "out of memory"));
+        .containsExactly(new Results.Death(1, "rate", "fixture-service", "out of memory"));
     assertThat(results.roundsOf("before", "rate"))
         .extracting(Round::failedShare)
         .satisfiesExactly(
@@ -221,13 +242,13 @@ class ExperimentRunnerIT {
         .extracting(ServedVariant::name)
         .containsExactly("before", "after", "before");
     assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
-    var death = "before died at rate of round 1: auth-service: out of memory";
+    var death = "before died at rate of round 1: fixture-service: out of memory";
     assertThat(new MarkdownView("./lab run experiment").render(experiment, results))
-        .contains("## Died\n\n- " + death);
+        .contains("## Services that died\n\n- " + death);
     assertThat(TerminalReport.of(experiment, results, false))
-        .contains("before died at rate of round 1:\n  auth-service: out of memory");
+        .contains("before died at rate of round 1:\n  fixture-service: out of memory");
     assertThat(progress)
-        .contains("before died: auth-service: out of memory", "Starting before anew");
+        .contains("before died: fixture-service: out of memory", "Restarting before");
   }
 
   @Test
@@ -237,7 +258,7 @@ class ExperimentRunnerIT {
 
     assertThatThrownBy(() -> runner.run(experiment(), ServedVariant::variant, QUICK))
         .isInstanceOf(StageException.class)
-        .hasMessage("auth-service of before died: out of memory");
+        .hasMessage("fixture-service of before died: out of memory");
     assertThat(stage.running).allMatch(variant -> variant.server().isClosed());
   }
 
@@ -268,52 +289,34 @@ class ExperimentRunnerIT {
 
   private ExperimentRunner runner(Stage stage, Consumer<String> told) {
     return new ExperimentRunner(
-        stage,
-        generator,
-        running -> Map.of("knob", 1),
+        new MeasurementContext(stage, generator, running -> Map.of("knob", 1), told),
         (running, dataset) -> List.of(),
         folder,
-        told);
+        TIMES);
   }
 
   private static Experiment experiment() {
-    return experiment(List.of());
+    return described().build();
   }
 
-  private static Experiment experiment(List<String> mayDie) {
-    return experiment(OptionalInt.empty(), mayDie);
-  }
-
-  private static Experiment experiment(OptionalInt capacityUsers, List<String> mayDie) {
-    return new Experiment(
-        "experiment",
-        Path.of("experiments", "experiment.yaml"),
-        "A fifth of the latency",
-        "About it.",
-        Optional.empty(),
-        ARMS,
-        ARMS,
-        List.of(),
-        SeparateMachines.NONE,
-        "sign-in",
-        Dataset.of("users", 1000, 1),
-        RoundsFixture.OBJECTIVE,
-        capacityUsers,
-        Optional.empty(),
-        OptionalInt.empty(),
-        List.of(
+  private static ExperimentFixture described() {
+    return ExperimentFixture.of(
+            ARMS,
             new Step("burst", ARMS, new Arrivals.AtOnce(10), true),
             new Step(
                 "rate",
                 ARMS,
-                new Arrivals.Rate(1.0, OptionalDouble.empty(), Duration.ofSeconds(2)),
-                true)),
-        List.of(
+                new Arrivals.Rate(1.0, OptionalDouble.empty(), Duration.ofSeconds(1)),
+                true))
+        .claims(
             claim("burst", RequestMetric.P50, "burst", new Expectation.Ratio(2, LOWER)),
-            claim("cpu", RequestMetric.DATABASE_CPU_PER_REQUEST, "rate", new Expectation.NoEffect(0.05)),
-            claim("open", RequestMetric.P95, "rate", new Expectation.Unknown())),
-        mayDie,
-        List.of(new Bottleneck("after", Resource.POOL, "rate")));
+            claim(
+                "cpu",
+                RequestMetric.DATABASE_CPU_PER_REQUEST,
+                "rate",
+                new Expectation.NoEffect(0.05)),
+            claim("open", RequestMetric.P95, "rate", new Expectation.Unknown()))
+        .saturates(new Bottleneck("after", Resource.POOL, "rate"));
   }
 
   private static Claim claim(String name, Metric metric, String step, Expectation expectation) {
@@ -354,7 +357,7 @@ class ExperimentRunnerIT {
         Ports ports,
         Consumer<String> progress) {
       assertThat(contents).isEqualTo(Contents.AS_SEEDED);
-      var delay = Duration.ofMillis(variant.name().equals("before") ? 1500 : 300);
+      var delay = variant.name().equals("before") ? SLOW : FAST;
       var served = new ServedVariant(variant.name(), SlowServer.answeringAfter(delay), alive);
       running.add(served);
       return served;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import io.bottlenecklab.lab.experiment.Step;
 import java.time.Duration;
 import java.util.List;
@@ -21,33 +22,19 @@ class MeasurementPlanTest {
   private static final RunOptions QUICK = new RunOptions(3, true, 1, false);
 
   private final Experiment experiment =
-      ExperimentFixture.experiment(
-          ARMS,
-          List.of("b"),
-          List.of(
-              new Step("burst", ARMS, new Arrivals.AtOnce(20), true),
-              new Step("rate", ARMS, rate(30), true),
-              new Step("long", ARMS, rate(60), false),
-              new Step("only-c", List.of("c"), rate(60), true)));
+      withSteps().quickArms("b").build();
+
+  private static ExperimentFixture withSteps() {
+    return ExperimentFixture.of(
+        ARMS,
+        new Step("burst", ARMS, new Arrivals.AtOnce(20), true),
+        new Step("rate", ARMS, rate(30), true),
+        new Step("long", ARMS, rate(60), false),
+        new Step("only-c", List.of("c"), rate(60), true));
+  }
 
   private static Arrivals.Rate rate(int seconds) {
     return new Arrivals.Rate(1.2, OptionalDouble.of(10), Duration.ofSeconds(seconds));
-  }
-
-  @Test
-  void two_arms_take_turns_in_going_first() {
-    var arms = List.of("a", "b");
-
-    assertThat(MeasurementPlan.order(arms, 0)).containsExactly("a", "b");
-    assertThat(MeasurementPlan.order(arms, 1)).containsExactly("b", "a");
-    assertThat(MeasurementPlan.order(arms, 2)).containsExactly("a", "b");
-  }
-
-  @Test
-  void of_more_arms_each_goes_first_and_last_equally_often() {
-    var firsts = java.util.stream.IntStream.range(0, 6).mapToObj(turn -> MeasurementPlan.order(ARMS, turn));
-
-    assertThat(firsts.map(List::getFirst)).containsExactlyInAnyOrder("a", "b", "c", "a", "b", "c");
   }
 
   @Test
@@ -62,7 +49,7 @@ class MeasurementPlanTest {
 
   @Test
   void rounds_are_three_or_two_of_a_quick_run_with_deaths_unless_said_otherwise() {
-    var mortal = ExperimentFixture.experiment(ARMS, ARMS, experiment.steps(), List.of("a"));
+    var mortal = withSteps().mayDie("a").build();
 
     assertThat(MeasurementPlan.of(experiment, usual(true)).rounds()).isEqualTo(3);
     assertThat(MeasurementPlan.of(mortal, usual(true)).rounds()).isEqualTo(2);
@@ -72,8 +59,7 @@ class MeasurementPlanTest {
 
   @Test
   void rounds_are_as_many_as_an_experiment_says_but_of_a_quick_run() {
-    var six =
-        ExperimentFixture.experiment(ARMS, ARMS, experiment.steps(), List.of(), OptionalInt.of(6));
+    var six = withSteps().rounds(6).build();
 
     assertThat(MeasurementPlan.of(six, usual(false)).rounds()).isEqualTo(6);
     assertThat(MeasurementPlan.of(six, usual(true)).rounds()).isEqualTo(3);
@@ -95,8 +81,8 @@ class MeasurementPlanTest {
 
   @Test
   void rates_are_offered_to_the_arms_of_their_steps() {
-    assertThat(MeasurementPlan.of(experiment, QUICK).ofRates()).containsExactly("a", "b");
-    assertThat(MeasurementPlan.of(experiment, FULL).ofRates()).containsExactly("a", "b", "c");
+    assertThat(MeasurementPlan.of(experiment, QUICK).armsWithRates()).containsExactly("a", "b");
+    assertThat(MeasurementPlan.of(experiment, FULL).armsWithRates()).containsExactly("a", "b", "c");
   }
 
   @Test

@@ -1,38 +1,34 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.run.ClockMonitor;
-import io.bottlenecklab.lab.run.Machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.ExperimentFixture;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
+import io.bottlenecklab.lab.run.Machine;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ResultWarningsTest {
 
-  private static final String ARM = "signin-postgres-before";
-  private static final Catalogue CATALOGUE = Catalogue.load(Path.of(".."));
-  private static final Experiment EXPERIMENT = CATALOGUE.experiment("signin-tuning");
-  private static final Step STEP = EXPERIMENT.steps().getFirst();
+  private static final String ARM = "fixture-slow";
+  private static final Step STEP =
+      new Step("rate-1", List.of(ARM), new Arrivals.AtOnce(1), true);
+  private static final Experiment EXPERIMENT = ofMachines(SeparateMachines.NONE);
   private static final double SECONDS = 10;
   private static final double MEDIAN_MS = 100;
 
   @Test
-  void a_quiet_machine_with_enough_processors_is_nothing_to_be_wary_of() {
+  void a_quiet_machine_with_enough_processors_has_no_warning() {
     assertThat(warnings(8, round(0.7, 1, 0))).isEmpty();
   }
 
@@ -46,7 +42,8 @@ class ResultWarningsTest {
   void a_load_tool_that_is_late_is_warned_of() {
     assertThat(warnings(8, round(0.1, 25, 0), round(0.1, 1, 0)))
         .containsExactly(
-            "the load tool ran 25 ms late at rate-1 on %s, counted as latency".formatted(ARM));
+            "the load tool was 25 ms late at rate-1 on %s; the delay counts as latency"
+                .formatted(ARM));
   }
 
   @Test
@@ -59,58 +56,47 @@ class ResultWarningsTest {
   void few_processors_are_warned_of() {
     assertThat(warnings(1, round(0.1, 1, 0)))
         .containsExactly(
-            "one core: application, database and load tool take turns on it; trust no latency");
+            "1 core: application, database and load tool share it; latencies are unreliable");
     assertThat(warnings(2, round(0.1, 1, 0)))
         .containsExactly("2 cores: application, database and load tool share them");
   }
 
   @Test
-  void a_clock_that_jumps_is_warned_of() {
-    var start = Instant.parse("2026-11-21T08:00:00Z");
-    var minute = Duration.ofMinutes(1).toNanos();
-
-    assertThat(clock(start, start.plusSeconds(62)).warning(minute)).isEmpty();
-    assertThat(clock(start, start.plusSeconds(3660)).warning(minute))
-        .contains(
-            "the clock was set forward by 60 min 0 s meanwhile, or the machine slept; durations do"
-                + " not use it");
-    assertThat(clock(start, start.minusSeconds(20)).warning(minute))
-        .hasValueSatisfying(
-            warning -> assertThat(warning).startsWith("the clock was set back by 1 min 20 s"));
-  }
-
-  private static ClockMonitor clock(Instant start, Instant now) {
-    return new ClockMonitor(Clock.fixed(now, ZoneOffset.UTC), start, 0);
-  }
-
-  @Test
-  void arms_that_differ_in_what_is_not_studied_are_warned_of() {
+  void arms_that_differ_in_knobs_that_are_not_studied_are_warned_of() {
     assertThat(warnings(EXPERIMENT, 4, true, List.of("a.knob", "b.knob")))
-        .containsExactly("the arms differ in a.knob, b.knob, too, which is not under study");
+        .containsExactly("the arms also differ in a.knob, b.knob, which the experiment does not study");
   }
 
   @Test
-  void a_load_tool_that_should_have_processors_of_its_own_is_warned_of_where_it_has_none() {
-    var experiment = CATALOGUE.experiment("invoice-overload");
+  void a_load_tool_that_should_have_processors_of_its_own_is_warned_of_if_it_has_none() {
+    var experiment = ofMachines(SeparateMachines.LOAD_TOOL);
 
     assertThat(warnings(experiment, 2, true, List.of()))
-        .containsExactly(
-            "2 cores: application and database share what the load tool leaves of them");
+        .containsExactly("2 cores: application and database share those that the load tool leaves");
     assertThat(warnings(experiment, 4, false, List.of()))
         .containsExactly(
-            "the load tool should have processors of its own; here not, which takes taskset and 2"
-                + " processors");
+            "the load tool shares processors; its own need taskset and 2 processors");
   }
 
   @Test
-  void records_that_were_not_seen_in_time_are_warned_of() {
-    var unseen = new Results.Visible(150, 3, 20, 30_000, 30_000);
-    var round = round(0.1, 1, 0, new Results.Stored(1, 1000, 1, unseen));
-
-    assertThat(warnings(8, round))
+  void a_database_that_should_have_processors_of_its_own_is_warned_of_if_it_has_none() {
+    assertThat(warnings(ofMachines(SeparateMachines.ALL), 4, false, List.of()))
         .containsExactly(
-            "3 records could not be looked up within 30 s at rate-1 on %s, and count as that"
-                .formatted(ARM));
+            "application and database share processors; the report had a machine for each, which"
+                + " needs 4 processors here");
+  }
+
+  @Test
+  void observations_that_did_not_happen_in_time_are_warned_of() {
+    var observed = new LinkedHashMap<String, Map<String, Object>>();
+    observed.put("stored", Map.of("visible", Map.of("records", 150, "unseen", 3)));
+
+    assertThat(warnings(8, round(0.1, 1, 0, observed)))
+        .containsExactly("3 records were not found within 30 s at rate-1 on " + ARM);
+  }
+
+  private static Experiment ofMachines(SeparateMachines separate) {
+    return ExperimentFixture.of(List.of(ARM), STEP).separateMachines(separate).build();
   }
 
   private static List<String> warnings(int cores, Round... rounds) {
@@ -120,7 +106,7 @@ class ResultWarningsTest {
   private static List<String> warnings(
       Experiment experiment,
       int cores,
-      boolean keptApart,
+      boolean separated,
       List<String> unstudied,
       Round... rounds) {
     var arms = new LinkedHashMap<String, Results.Arm>();
@@ -138,17 +124,20 @@ class ResultWarningsTest {
             new Machine(cores, 1, "cpu", "os", "jdk"),
             new MeasurementPlan(List.of(ARM), List.of(STEP), 3),
             arms,
-            keptApart,
+            separated,
             unstudied)
         .all();
   }
 
   private static Round round(double loadToolCpu, double latenessMs, long failed) {
-    return round(loadToolCpu, latenessMs, failed, null);
+    return round(loadToolCpu, latenessMs, failed, new LinkedHashMap<>());
   }
 
   private static Round round(
-      double loadToolCpu, double latenessMs, long failed, Results.@Nullable Stored stored) {
+      double loadToolCpu,
+      double latenessMs,
+      long failed,
+      SequencedMap<String, Map<String, Object>> observed) {
     return new Round(
         1,
         1,
@@ -165,6 +154,6 @@ class ResultWarningsTest {
         new TreeMap<>(),
         new Round.Extra(loadToolCpu * SECONDS, latenessMs, latenessMs, new TreeMap<>()),
         new LinkedHashMap<>(),
-        stored);
+        observed);
   }
 }

@@ -22,7 +22,7 @@ record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
 
   static Variant variant(String name) {
     return new Variant(
-        name, Path.of(name + ".yaml"), new TreeMap<>(Map.of("lab.system", "sign-in")));
+        name, Path.of(name + ".yaml"), new TreeMap<>(Map.of("lab.system", "fixture")));
   }
 
   @Override
@@ -32,7 +32,12 @@ record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
 
   @Override
   public Map<String, List<URI>> replicas() {
-    return Map.of("auth-service", List.of(server.url()));
+    return Map.of("fixture-service", List.of(server.url()));
+  }
+
+  @Override
+  public Map<String, URI> companions() {
+    return Map.of();
   }
 
   @Override
@@ -42,15 +47,15 @@ record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
 
   @Override
   public Map<String, String> databases() {
-    return Map.of("auth", "none");
+    return Map.of("fixture", "none");
   }
 
   @Override
   public void checkAlive() {
     if (server.isClosed()) {
       throw new ServiceDiedException(
-          "auth-service of %s died: out of memory".formatted(name),
-          "auth-service",
+          "fixture-service of %s died: out of memory".formatted(name),
+          "fixture-service",
           "out of memory");
     }
     if (!alive.getAsBoolean()) {

@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.run.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.load.DatabaseAccess;
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.Flow;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class LimitResultTest {
 
-  private static final BareWork CHECK = BareWorks.of(Flow.SIGN_IN).getFirst();
+  private static final BareWork CHECK = new Check();
 
   @Test
   void the_ratio_is_of_the_rates_of_each_round() {
@@ -47,5 +47,29 @@ class LimitResultTest {
         index,
         new LimitRound.Rate(service, serviceCpu, 0.3),
         new TreeMap<>(Map.of(CHECK.name(), new LimitRound.Rate(bare, bareCpu, 0))));
+  }
+
+  /** Bare work that is never done here. */
+  private record Check() implements BareWork {
+
+    @Override
+    public String name() {
+      return "check";
+    }
+
+    @Override
+    public String about() {
+      return "a check";
+    }
+
+    @Override
+    public int threadsPerCore() {
+      return 1;
+    }
+
+    @Override
+    public Worker worker(DatabaseAccess database, int users, long seed) {
+      throw new UnsupportedOperationException("nothing starts it");
+    }
   }
 }

@@ -10,9 +10,12 @@ import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Expectation.Direction;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import io.bottlenecklab.lab.judge.MetricNoise;
+import io.bottlenecklab.lab.judge.RoundsFixture;
 import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.experiment.Dataset;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,24 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 class NoiseFloorTest {
 
   private static final Interval NONE = new Interval(1, 0.9, 1.1);
-  private static final Interval EFFECT = new Interval(1.2, 1.1, 1.3);
 
   @TempDir private Path folder = Path.of("");
-
-  @Test
-  void the_smallest_effect_falls_with_the_rounds() {
-    var noise = new MetricNoise(RequestMetric.P95, 0.05, NONE, List.of());
-
-    // (t0.975 + t0.8) × 0.05 / √3 with 2 degrees of freedom: (4.303 + 1.061) × 0.0289
-    assertThat(noise.smallestEffect(3)).isCloseTo(Math.exp(0.1548), within(0.001));
-    assertThat(noise.smallestEffect(12)).isLessThan(1.05);
-  }
-
-  @Test
-  void counts_the_repeats_that_found_an_effect() {
-    assertThat(new MetricNoise(RequestMetric.P95, 0.05, NONE, List.of(NONE, EFFECT, NONE)).falseEffects())
-        .isEqualTo(1);
-  }
 
   @Test
   void a_claim_below_the_floor_is_warned_of() {
@@ -52,7 +39,7 @@ class NoiseFloorTest {
     assertThat(floor.warnings(claiming(new Expectation.Ratio(1.5, Direction.LOWER)), "embedded", 3))
         .singleElement()
         .asString()
-        .contains("claim", "below the noise floor", "1.86×", "3 rounds", "signin-x");
+        .contains("claim", "below the noise floor", "1.86×", "3 rounds", "x");
     // what is reproduced begins at its square root, 1.73
     assertThat(floor.warnings(claiming(new Expectation.Ratio(3, Direction.LOWER)), "embedded", 3))
         .hasSize(1);
@@ -68,11 +55,11 @@ class NoiseFloorTest {
   }
 
   @Test
-  void a_file_that_cannot_be_read_is_no_floor() throws java.io.IOException {
+  void a_file_that_cannot_be_read_is_no_floor() throws IOException {
     Files.writeString(folder.resolve("noise.json"), "{\"cut");
 
     var large = claiming(new Expectation.Ratio(1.1, Direction.LOWER));
-    assertThat(NoiseReport.floor(folder).warnings(large, "embedded", 3)).isEmpty();
+    assertThat(NoiseFloor.in(folder).warnings(large, "embedded", 3)).isEmpty();
   }
 
   @Test
@@ -93,40 +80,15 @@ class NoiseFloorTest {
   }
 
   private NoiseFloor floor(double deviation) {
-    var floor = NoiseReport.floor(folder);
+    var floor = NoiseFloor.in(folder);
     var noise = new MetricNoise(RequestMetric.P95, deviation, NONE, List.of());
-    floor.put("embedded", "signin-x", Instant.EPOCH, List.of(noise));
+    floor.put("embedded", "x", Instant.EPOCH, List.of(noise));
     return floor;
   }
 
   private static Experiment claiming(Expectation expectation) {
-    var self =
-        new SelfComparison(
-                new Variant(
-                    "x",
-                    Path.of("x.yaml"),
-                    new TreeMap<>(java.util.Map.of("lab.system", "sign-in"))),
-                Dataset.of("users", 1, 1),
-                Duration.ofSeconds(1))
-            .experiment();
-    return new Experiment(
-        self.name(),
-        self.file(),
-        self.title(),
-        self.about(),
-        self.expect(),
-        self.arms(),
-        self.quickArms(),
-        self.studies(),
-        self.separateMachines(),
-        self.flow(),
-        self.dataset(),
-        self.objective(),
-        self.capacityUsers(),
-        Optional.empty(),
-        self.rounds(),
-        self.steps(),
-        List.of(
+    return ExperimentFixture.of(List.of("x", "x-again"))
+        .claims(
             new Claim(
                 "claim",
                 "",
@@ -134,8 +96,7 @@ class NoiseFloorTest {
                 RequestMetric.P90,
                 new Claim.Side("x", "rate-0.5"),
                 new Claim.Side("x-again", "rate-0.5"),
-                expectation)),
-        List.of(),
-        List.of());
+                expectation))
+        .build();
   }
 }

@@ -106,7 +106,7 @@ class ResultsReaderTest {
   }
 
   private void write(Results results) {
-    var experiment = ExperimentFixture.experiment(List.of(), List.of(), List.of());
+    var experiment = ExperimentFixture.of(List.of()).build();
     ResultsWriter.write(new ResultsFolder(folder, _ -> {}), experiment, results, List.of());
   }
 

@@ -1,7 +1,8 @@
-package io.bottlenecklab.lab.system;
+package io.bottlenecklab.systems.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.system.LabProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -14,8 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A variant started as a user starts it, signed in to, and stopped with Ctrl-C. */
-class UpIT {
+/** A user starts a variant, signs in, and stops it with Ctrl-C. */
+class SigninUpIT {
 
   @TempDir private Path home = Path.of("");
 

@@ -1,6 +1,5 @@
-package io.bottlenecklab.lab.cli;
+package io.bottlenecklab.lab.cli.options;
 
-import io.bottlenecklab.lab.cli.options.DatasetOptions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -19,13 +18,15 @@ import picocli.CommandLine.ParameterException;
 class DatasetOptionsTest {
 
   @Test
-  void every_number_of_a_dataset_is_an_option() {
-    for (var system : SystemUnderTest.all()) {
-      for (var key : system.datasetKeys()) {
-        assertThat(seeded(system, "--%s=3".formatted(key.name())))
-            .isEqualTo(system.usualDataset().with(key.name(), 3));
-      }
-    }
+  void every_key_of_a_dataset_is_an_option() {
+    assertThat(SystemUnderTest.all())
+        .isNotEmpty()
+        .allSatisfy(system ->
+            assertThat(system.datasetKeys())
+                .isNotEmpty()
+                .allSatisfy(key ->
+                    assertThat(seeded(system, "--%s=3".formatted(key.name())))
+                        .isEqualTo(system.usualDataset().with(key.name(), 3))));
   }
 
   @Test
@@ -36,33 +37,35 @@ class DatasetOptionsTest {
   }
 
   @Test
-  void a_number_of_another_system_is_refused_with_the_options_there_are() {
-    var minlog = system("minlog");
+  void a_size_out_of_range_is_refused_with_what_is_allowed() {
+    var fixture = SystemUnderTest.all().getFirst();
 
     assertThatExceptionOfType(ParameterException.class)
-        .isThrownBy(() -> seeded(minlog, "--sellers=3"))
-        .withMessage("--sellers is not of the system minlog; allowed: --citizens, --entries");
-    assertThatExceptionOfType(ParameterException.class)
-        .isThrownBy(() -> seeded(minlog, "--citizens=0"))
-        .withMessageStartingWith("--citizens is 0; allowed: ");
+        .isThrownBy(() -> seeded(fixture, "--items=0"))
+        .withMessageStartingWith("--items is 0; allowed: 1 to 1");
   }
 
-  private static SystemUnderTest system(String key) {
-    return SystemUnderTest.all().stream()
-        .filter(system -> system.key().equals(key))
-        .findFirst()
-        .orElseThrow();
+  @Test
+  void a_key_of_no_system_is_refused() {
+    assertThatExceptionOfType(ParameterException.class)
+        .isThrownBy(() -> seeded(SystemUnderTest.all().getFirst(), "--sellers=3"));
   }
 
   private static Dataset seeded(SystemUnderTest system, String... arguments) {
     var command = new Seeding();
-    new CommandLine(command).parseArgs(arguments);
+    var lab = new CommandLine(new Lab()).addSubcommand("seed", new CommandLine(command));
+    DatasetOptions.addTo(lab);
+    lab.getSubcommands().get("seed").parseArgs(arguments);
     var variant =
         new Variant("x", Path.of("x.yaml"), new TreeMap<>(Map.of("lab.system", system.key())));
     return command.datasets.of(variant, system.usualDataset());
   }
 
-  /** Any that takes them. */
+  /** A command line with a command of this test. */
+  @Command
+  private static final class Lab {}
+
+  /** A command with the options. */
   @Command
   private static final class Seeding {
     @Mixin private final DatasetOptions datasets = new DatasetOptions();

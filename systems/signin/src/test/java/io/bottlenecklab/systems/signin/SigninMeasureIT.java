@@ -1,21 +1,17 @@
-package io.bottlenecklab.lab.system;
+package io.bottlenecklab.systems.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.system.LabProcess;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code capacity} and {@code limit} as a user runs them, on real processes. */
-class SingleVariantIT {
+class SigninMeasureIT {
 
   @TempDir private Path home = Path.of("");
 
@@ -34,7 +30,7 @@ class SingleVariantIT {
             "500",
             "--out",
             out.toString())) {
-      lab.await("overhead: ");
+      lab.await("overhead per request: ");
       assertThat(lab.exitCode()).isZero();
     }
     var limit = json(out.resolve("limit.json"));
@@ -73,24 +69,6 @@ class SingleVariantIT {
     assertThat(capacity.at("/curve").size()).isGreaterThan(3);
     assertThat(capacity.at("/curve/0/cpu/database").asDouble()).isNotNegative();
     assertThat(capacity.at("/objective/belowMs").asDouble()).isEqualTo(300);
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"run signin-bcrypt", "capacity signin-bcrypt-4", "limit signin-bcrypt-4"})
-  void results_are_not_mixed_with_other_files(String command)
-      throws IOException, InterruptedException {
-    var out = Files.createDirectory(home.resolve("out"));
-    Files.createFile(out.resolve("thesis.doc"));
-    var arguments = new ArrayList<>(List.of(command.split(" ")));
-    arguments.addAll(List.of("--out", out.toString()));
-
-    try (var lab = LabProcess.start(home, arguments.toArray(String[]::new))) {
-      assertThat(lab.exitCode()).isEqualTo(2);
-      assertThat(lab.lines())
-          .last()
-          .asString()
-          .startsWith("lab: %s holds files but no results".formatted(out));
-    }
   }
 
   private static JsonNode json(Path file) {

@@ -1,9 +1,8 @@
-package io.bottlenecklab.lab.cli.measure;
+package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.cli.Lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.report.ResultsComparison;
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.files.ResultsReader;
@@ -16,7 +15,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CompareCommandTest {
+class ComparisonTextTest {
 
   @TempDir private Path folder;
 
@@ -29,7 +28,7 @@ class CompareCommandTest {
 
     assertThat(text.lines())
         .contains("  first   2.1× higher  1.4 – 3.15     inconclusive")
-        .contains("To be wary of", "  seeds differ: 1 against 7")
+        .contains("Warnings", "  seeds differ: 1 and 7")
         .noneMatch(line -> line.contains("machines differ"));
   }
 
@@ -37,7 +36,7 @@ class CompareCommandTest {
   void an_experiment_and_claims_that_are_no_longer_there_are_compared() throws Exception {
     var old =
         fixture(
-            folder.resolve("old"), "\"experiment\":\"signin-tuning\"", "\"experiment\":\"gone\"");
+            folder.resolve("old"), "\"experiment\":\"fixture-tuning\"", "\"experiment\":\"gone\"");
     var older = fixture(folder.resolve("older"), "\"direction\":\"higher\",", "");
 
     var text = text(new Column("old", old), new Column("older", older));
@@ -64,7 +63,7 @@ class CompareCommandTest {
   }
 
   @Test
-  void what_was_measured_otherwise_or_is_the_same_run_is_not_judged_together() throws Exception {
+  void other_measurements_and_the_same_run_are_not_judged_together() throws Exception {
     var first = run(1, "\"seed\":1", "\"seed\":1");
     var second = run(2, "\"seed\":1", "\"seed\":1");
     var quick = run(3, "\"quick\":false", "\"quick\":true");
@@ -73,7 +72,7 @@ class CompareCommandTest {
     var same = text(new Column("1", first), new Column("2", second), new Column("3", second));
 
     assertThat(otherwise).doesNotContain("together", "of 3");
-    assertThat(otherwise.lines()).contains("  lengths differ: full against --quick");
+    assertThat(otherwise.lines()).contains("  lengths differ: full and --quick");
     assertThat(same).doesNotContain("together", "of 3");
   }
 
@@ -81,16 +80,16 @@ class CompareCommandTest {
   void a_variant_that_was_changed_is_another_measurement() throws Exception {
     var before = run(1, "\"seed\":1", "\"seed\":1");
     var after =
-        run(2, "\"auth.password.bcrypt-strength\":8", "\"auth.password.bcrypt-strength\":9");
+        run(2, "\"fixture.hash-strength\":8", "\"fixture.hash-strength\":9");
 
     var text = text(new Column("before", before), new Column("after", after));
 
     assertThat(text).doesNotContain("of 2");
     assertThat(text.lines())
         .anyMatch(line ->
-            line.contains("knobs differ: auth.password.bcrypt-strength of signin-postgres-after 8")
+            line.contains("knobs differ: fixture.hash-strength of fixture-postgres-after 8")
                 && line.contains(
-                    "against auth.password.bcrypt-strength of signin-postgres-after 9"));
+                    "and fixture.hash-strength of fixture-postgres-after 9"));
   }
 
   @Test
@@ -106,50 +105,15 @@ class CompareCommandTest {
     assertThat(changed).doesNotContain("of 2");
     assertThat(changed.lines())
         .contains(
-            "  workloads differ: burst-20 20 users at once against burst-20 30 users at once");
+            "  workloads differ: burst-20 20 users at once and burst-20 30 users at once");
     assertThat(text(new Column("before", before), new Column("older", older)))
         .contains("of 2")
         .doesNotContain("differ:");
   }
 
-  @Test
-  void folders_of_all_experiments_are_compared_one_experiment_after_another() throws Exception {
-    for (var day : List.of("monday", "tuesday")) {
-      var of = "\"experiment\":\"signin-tuning\"";
-      fixture(folder.resolve(day).resolve("signin-tuning"), of, of);
-      fixture(folder.resolve(day).resolve("other"), of, "\"experiment\":\"other\"");
-    }
-    Files.writeString(folder.resolve("monday").resolve("index.json"), "{}");
-    var page = folder.resolve("page.html");
-
-    assertThat(
-            Lab.execute(
-                "compare",
-                folder.resolve("monday").toString(),
-                folder.resolve("tuesday").toString(),
-                "--out",
-                page.toString()))
-        .isZero();
-
-    assertThat(page)
-        .content()
-        .containsSubsequence(
-            "\"experiment\":\"other\",\"columns\":[\"%s\",\"%s\"]"
-                .formatted(folder.resolve("monday/other"), folder.resolve("tuesday/other")),
-            "\"experiment\":\"signin-tuning\"");
-  }
-
-  @Test
-  void what_cannot_be_compared_is_wrong_usage() {
-    assertThat(Lab.execute("compare", folder.toString())).isEqualTo(2);
-    assertThat(Lab.execute("compare", folder.toString(), folder.resolve("none").toString()))
-        .isEqualTo(2);
-    assertThat(Lab.execute("compare", folder.toString(), folder.toString())).isEqualTo(1);
-  }
-
   private static String text(Column... columns) {
     return ResultsComparison.of(List.of(columns)).stream()
-        .map(CompareCommand::text)
+        .map(ComparisonText::of)
         .collect(Collectors.joining());
   }
 
@@ -169,7 +133,7 @@ class CompareCommandTest {
   }
 
   private static Path resource() throws URISyntaxException {
-    var url = CompareCommandTest.class.getResource("/io/bottlenecklab/lab/report/results.json");
+    var url = ComparisonTextTest.class.getResource("results.json");
     return Path.of(Objects.requireNonNull(url).toURI());
   }
 }

@@ -1,0 +1,61 @@
+package io.bottlenecklab.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompareCommandTest {
+
+  @TempDir private Path folder;
+
+  @Test
+  void folders_of_all_experiments_are_compared_one_experiment_after_another() throws Exception {
+    for (var day : List.of("monday", "tuesday")) {
+      var of = "\"experiment\":\"fixture-tuning\"";
+      fixture(folder.resolve(day).resolve("fixture-tuning"), of, of);
+      fixture(folder.resolve(day).resolve("other"), of, "\"experiment\":\"other\"");
+    }
+    Files.writeString(folder.resolve("monday").resolve("index.json"), "{}");
+    var page = folder.resolve("page.html");
+
+    assertThat(
+            Lab.execute(
+                "compare",
+                folder.resolve("monday").toString(),
+                folder.resolve("tuesday").toString(),
+                "--out",
+                page.toString()))
+        .isZero();
+
+    assertThat(page)
+        .content()
+        .containsSubsequence(
+            "\"experiment\":\"other\",\"columns\":[\"%s\",\"%s\"]"
+                .formatted(folder.resolve("monday/other"), folder.resolve("tuesday/other")),
+            "\"experiment\":\"fixture-tuning\"");
+  }
+
+  @Test
+  void what_cannot_be_compared_is_wrong_usage() {
+    assertThat(Lab.execute("compare", folder.toString())).isEqualTo(2);
+    assertThat(Lab.execute("compare", folder.toString(), folder.resolve("none").toString()))
+        .isEqualTo(2);
+    assertThat(Lab.execute("compare", folder.toString(), folder.toString())).isEqualTo(1);
+  }
+
+  private static void fixture(Path into, String replaced, String by) throws Exception {
+    var text = Files.readString(resource()).replace(replaced, by);
+    Files.writeString(Files.createDirectories(into).resolve("results.json"), text);
+  }
+
+  private static Path resource() throws URISyntaxException {
+    var url = CompareCommandTest.class.getResource("/io/bottlenecklab/lab/report/results.json");
+    return Path.of(Objects.requireNonNull(url).toURI());
+  }
+}

@@ -1,0 +1,76 @@
+package io.bottlenecklab.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Wrong input ends in one line, before anything is started. */
+class WrongInputTest {
+
+  @TempDir private Path home = Path.of("");
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run fixture-delay", "run --all", "capacity fixture-slow"})
+  void results_are_not_mixed_with_other_files(String command) throws IOException {
+    var folder = home.resolve("mine");
+    var into = command.contains("--all") ? folder.resolve("fixture-delay") : folder;
+    var file = Files.createFile(Files.createDirectories(into).resolve("thesis.doc"));
+
+    refused(
+        "lab: %s contains files but no results; allowed: a new directory, or one with earlier results"
+            .formatted(into),
+        2,
+        command + " --out " + folder);
+    assertThat(into).isDirectoryContaining(path -> path.equals(file));
+  }
+
+  @Test
+  void results_are_not_written_to_a_file() throws IOException {
+    var file = Files.createFile(home.resolve("thesis.doc"));
+
+    refused(
+        "lab: %s is a file; allowed: a directory".formatted(file),
+        2,
+        "run fixture-delay --out " + file);
+  }
+
+  @Test
+  void results_of_an_older_lab_and_halves_are_not_compared() throws IOException {
+    var older = Files.createDirectory(home.resolve("older"));
+    var half = Files.createDirectory(home.resolve("half"));
+    Files.writeString(older.resolve("results.json"), "{\"experiment\": \"x\"}");
+    Files.writeString(half.resolve("results.json"), "{\"format\": 2, \"experiment\": \"x");
+
+    refused(
+        "lab: %s cannot be read: format 1, older than this lab's 2; measure again"
+            .formatted(older.resolve("results.json")),
+        1,
+        "compare %s %s".formatted(older, half));
+    var compared = LabOutput.of("compare", half.toString(), half.toString());
+    assertThat(compared.exitCode()).isEqualTo(1);
+    assertThat(compared.errors())
+        .singleElement()
+        .asString()
+        .startsWith(
+            "lab: %s cannot be read: incomplete".formatted(half.resolve("results.json")));
+  }
+
+  @Test
+  void there_is_nothing_to_reveal_before_the_first_mystery() {
+    refused("lab: there is no mystery to reveal; ./lab mystery starts one", 1, "reveal");
+  }
+
+  private static void refused(String line, int exitCode, String command) {
+    var output = LabOutput.of(command.split(" "));
+
+    assertThat(output.errors()).containsExactly(line);
+    assertThat(output.lines()).isEmpty();
+    assertThat(output.exitCode()).isEqualTo(exitCode);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.cli.measure;
+
+import org.jspecify.annotations.NullMarked;

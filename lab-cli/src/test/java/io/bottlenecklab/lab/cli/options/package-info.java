@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.cli.options;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.run.arm;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.run.capacity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,16 @@
+package io.bottlenecklab.systems.signin;
+
+import io.bottlenecklab.lab.system.MysteryContract;
+
+class SigninMysteryIT extends MysteryContract {
+
+  SigninMysteryIT() {
+    super(
+        "--users 1000",
+        "/api/sign-in",
+        "email-index",
+        "e-mail index",
+        "bcrypt-strength",
+        "bcrypt-1");
+  }
+}
