@@ -11,12 +11,6 @@ import org.springframework.security.web.SecurityFilterChain;
 @Configuration(proxyBeanMethods = false)
 class EinvoiceSecurityConfiguration {
 
-  @Bean
-  @Order(1)
-  SecurityFilterChain open(HttpSecurity http) {
-    return BearerTokenSecurity.open(http);
-  }
-
   /** Behind all others. */
   @Bean
   @Order(10)

@@ -1,7 +1,7 @@
 package io.bottlenecklab.einvoice;
 
+import io.bottlenecklab.support.start.ServiceStart;
 import java.time.Clock;
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.context.annotation.Bean;
@@ -13,7 +13,7 @@ public class EinvoiceServiceApplication {
 
   /** Starts the service; the variant to run is named by {@code LAB_VARIANT_FILE}. */
   public static void main(String[] args) {
-    SpringApplication.run(EinvoiceServiceApplication.class, args);
+    ServiceStart.run(EinvoiceServiceApplication.class, args);
   }
 
   @Bean

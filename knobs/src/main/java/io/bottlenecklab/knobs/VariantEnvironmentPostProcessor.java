@@ -6,6 +6,7 @@ import java.util.Map;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
+import org.springframework.context.aot.AbstractAotProcessor;
 import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
@@ -14,7 +15,9 @@ import org.springframework.core.env.StandardEnvironment;
 /**
  * Reads the variant file that {@code lab.variant-file} (environment variable {@code
  * LAB_VARIANT_FILE}) names, and puts its knobs over the application's own settings and under the
- * environment. A process without a variant does not start: a knob under study has no default.
+ * environment. A process without a variant does not start: a knob under study has no default. The
+ * build, which writes a service's bean definitions ahead of time, needs none: no knob decides which
+ * beans there are.
  */
 final class VariantEnvironmentPostProcessor implements EnvironmentPostProcessor, Ordered {
 
@@ -28,6 +31,9 @@ final class VariantEnvironmentPostProcessor implements EnvironmentPostProcessor,
   @Override
   public void postProcessEnvironment(
       ConfigurableEnvironment environment, SpringApplication application) {
+    if (Boolean.getBoolean(AbstractAotProcessor.AOT_PROCESSING)) {
+      return;
+    }
     var file = environment.getProperty(VARIANT_FILE);
     if (file == null) {
       throw new InvalidVariantException(

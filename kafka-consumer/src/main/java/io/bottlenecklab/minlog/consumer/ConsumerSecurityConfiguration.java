@@ -1,6 +1,5 @@
 package io.bottlenecklab.minlog.consumer;
 
-import io.bottlenecklab.support.token.BearerTokenSecurity;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
@@ -10,12 +9,6 @@ import org.springframework.security.web.SecurityFilterChain;
 /** Operators may ask; there is nothing else to ask for. */
 @Configuration(proxyBeanMethods = false)
 class ConsumerSecurityConfiguration {
-
-  @Bean
-  @Order(1)
-  SecurityFilterChain open(HttpSecurity http) {
-    return BearerTokenSecurity.open(http);
-  }
 
   @Bean
   @Order(10)

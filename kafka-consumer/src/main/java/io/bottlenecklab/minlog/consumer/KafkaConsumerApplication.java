@@ -1,6 +1,6 @@
 package io.bottlenecklab.minlog.consumer;
 
-import org.springframework.boot.SpringApplication;
+import io.bottlenecklab.support.start.ServiceStart;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
@@ -11,6 +11,6 @@ public class KafkaConsumerApplication {
 
   /** Starts the service; the variant to run is named by {@code LAB_VARIANT_FILE}. */
   public static void main(String[] args) {
-    SpringApplication.run(KafkaConsumerApplication.class, args);
+    ServiceStart.run(KafkaConsumerApplication.class, args);
   }
 }

@@ -1,13 +1,10 @@
 package io.bottlenecklab.minlog.lookup;
 
 import io.bottlenecklab.support.token.BearerTokenSecurity;
-import io.bottlenecklab.support.token.KnownTokens;
-import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
-import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.web.SecurityFilterChain;
 
 /** Who may ask at all; whose entries they may read is the lookup's to say. */
@@ -15,19 +12,8 @@ import org.springframework.security.web.SecurityFilterChain;
 class LookupSecurityConfiguration {
 
   @Bean
-  @Order(1)
-  SecurityFilterChain open(HttpSecurity http) {
-    return BearerTokenSecurity.open(http);
-  }
-
-  @Bean
   @Order(2)
   SecurityFilterChain tokenOnly(HttpSecurity http) {
     return BearerTokenSecurity.tokenOnly(http);
-  }
-
-  @Bean
-  JwtDecoder jwtDecoder(TokenProperties properties, Clock clock) {
-    return KnownTokens.of(properties.url(), clock);
   }
 }

@@ -1,8 +1,8 @@
 package io.bottlenecklab.minlog.lookup;
 
 import io.bottlenecklab.minlog.record.PseudonymConfiguration;
+import io.bottlenecklab.support.start.ServiceStart;
 import java.time.Clock;
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.context.annotation.Bean;
@@ -16,7 +16,7 @@ public class MinlogLookupApplication {
 
   /** Starts the service; the variant to run is named by {@code LAB_VARIANT_FILE}. */
   public static void main(String[] args) {
-    SpringApplication.run(MinlogLookupApplication.class, args);
+    ServiceStart.run(MinlogLookupApplication.class, args);
   }
 
   @Bean

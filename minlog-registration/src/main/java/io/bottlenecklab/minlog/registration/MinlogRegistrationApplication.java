@@ -1,8 +1,8 @@
 package io.bottlenecklab.minlog.registration;
 
 import io.bottlenecklab.minlog.record.PseudonymConfiguration;
+import io.bottlenecklab.support.start.ServiceStart;
 import java.time.Clock;
-import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
@@ -17,7 +17,7 @@ public class MinlogRegistrationApplication {
 
   /** Starts the service; the variant to run is named by {@code LAB_VARIANT_FILE}. */
   public static void main(String[] args) {
-    SpringApplication.run(MinlogRegistrationApplication.class, args);
+    ServiceStart.run(MinlogRegistrationApplication.class, args);
   }
 
   @Bean

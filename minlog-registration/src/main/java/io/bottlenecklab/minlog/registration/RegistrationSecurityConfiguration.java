@@ -1,13 +1,10 @@
 package io.bottlenecklab.minlog.registration;
 
 import io.bottlenecklab.support.token.BearerTokenSecurity;
-import io.bottlenecklab.support.token.KnownTokens;
-import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
-import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.web.SecurityFilterChain;
 
 /** Who may ask what. */
@@ -15,19 +12,8 @@ import org.springframework.security.web.SecurityFilterChain;
 class RegistrationSecurityConfiguration {
 
   @Bean
-  @Order(1)
-  SecurityFilterChain open(HttpSecurity http) {
-    return BearerTokenSecurity.open(http);
-  }
-
-  @Bean
   @Order(10)
   SecurityFilterChain systemsOnly(HttpSecurity http) {
     return BearerTokenSecurity.roleOnly(http, "SYSTEM");
-  }
-
-  @Bean
-  JwtDecoder jwtDecoder(TokenProperties properties, Clock clock) {
-    return KnownTokens.of(properties.url(), clock);
   }
 }

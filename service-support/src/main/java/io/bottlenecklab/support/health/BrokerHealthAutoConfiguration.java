@@ -1,8 +1,8 @@
 package io.bottlenecklab.support.health;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.kafka.core.KafkaAdmin;
 
@@ -10,7 +10,7 @@ import org.springframework.kafka.core.KafkaAdmin;
 @AutoConfiguration(
     afterName = "org.springframework.boot.kafka.autoconfigure.KafkaAutoConfiguration")
 @ConditionalOnClass(KafkaAdmin.class)
-@ConditionalOnProperty("spring.kafka.bootstrap-servers")
+@ConditionalOnBean(KafkaAdmin.class)
 final class BrokerHealthAutoConfiguration {
 
   @Bean

@@ -3,7 +3,7 @@ package io.bottlenecklab.support.health;
 import java.time.Duration;
 import java.util.Properties;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.health.contributor.HealthContributor;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
@@ -21,7 +21,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 @AutoConfiguration(
     after = DataSourceAutoConfiguration.class,
     before = DataSourceHealthContributorAutoConfiguration.class)
-@ConditionalOnProperty("spring.datasource.url")
+@ConditionalOnBean(JdbcConnectionDetails.class)
 final class DatabaseHealthAutoConfiguration {
 
   /** Longer than a busy database takes, shorter than a probe waits. */

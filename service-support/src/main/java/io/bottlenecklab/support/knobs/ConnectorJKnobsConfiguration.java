@@ -5,14 +5,14 @@ import com.mysql.cj.jdbc.JdbcConnection;
 import com.zaxxer.hikari.HikariDataSource;
 import java.util.Optional;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /** The driver properties that a live MySQL connection uses; null with any other database. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnClass(JdbcConnection.class)
-@ConditionalOnProperty("spring.datasource.url")
+@ConditionalOnBean(HikariDataSource.class)
 class ConnectorJKnobsConfiguration {
 
   @Bean

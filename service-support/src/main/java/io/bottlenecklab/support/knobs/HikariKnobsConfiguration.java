@@ -3,13 +3,13 @@ package io.bottlenecklab.support.knobs;
 import com.zaxxer.hikari.HikariDataSource;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /** The limits of the live connection pool, in services that have a database. */
 @Configuration(proxyBeanMethods = false)
-@ConditionalOnProperty("spring.datasource.url")
+@ConditionalOnBean(HikariDataSource.class)
 class HikariKnobsConfiguration {
 
   @Bean

@@ -2,11 +2,12 @@ package io.bottlenecklab.support.knobs;
 
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /** The knobs endpoint and the readers of what every service has. */
-@AutoConfiguration
+@AutoConfiguration(after = DataSourceAutoConfiguration.class)
 @Import({
   JvmKnobsConfiguration.class,
   TomcatKnobsConfiguration.class,

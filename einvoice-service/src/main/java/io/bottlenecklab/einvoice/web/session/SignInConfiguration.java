@@ -1,7 +1,7 @@
 package io.bottlenecklab.einvoice.web.session;
 
-import io.bottlenecklab.einvoice.token.TokenProperties;
 import io.bottlenecklab.support.token.AccessTokenDecoders;
+import io.bottlenecklab.support.token.AuthServiceProperties;
 import java.net.http.HttpClient;
 import java.time.Clock;
 import java.time.Duration;
@@ -21,7 +21,7 @@ class SignInConfiguration {
 
   /** With a decoder that remembers nothing: the token of a sign-in is looked at once. */
   @Bean
-  AuthServiceSignIn authServiceSignIn(TokenProperties authService, Clock clock) {
+  AuthServiceSignIn authServiceSignIn(AuthServiceProperties authService, Clock clock) {
     var client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
     var requests = new JdkClientHttpRequestFactory(client);
     requests.setReadTimeout(ANSWER);

@@ -1,16 +1,15 @@
-package io.bottlenecklab.minlog.lookup;
+package io.bottlenecklab.support.token;
 
 import jakarta.validation.constraints.NotNull;
 import java.net.URI;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Who vouches for citizens and systems.
+ * The service that vouches for whoever asks.
  *
  * @param url auth-service's address, without a slash at the end
  */
 @Validated
-@ConfigurationProperties("minlog.auth-service")
-record TokenProperties(@NotNull @DefaultValue("http://127.0.0.1:8081") URI url) {}
+@ConfigurationProperties("auth-service")
+public record AuthServiceProperties(@NotNull URI url) {}

@@ -1,0 +1,13 @@
+package io.bottlenecklab.support.openapi;
+
+import java.util.Map;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * What a service's description says beyond its endpoints.
+ *
+ * @param problems of the service alone, by the last part of their type, and what they mean
+ */
+@ConfigurationProperties("api")
+record ApiProperties(@DefaultValue Map<String, String> problems) {}
