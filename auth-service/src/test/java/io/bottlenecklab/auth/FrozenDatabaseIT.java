@@ -42,7 +42,7 @@ class FrozenDatabaseIT {
       try (var service =
           new SpringApplicationBuilder(AuthServiceApplication.class)
               .run(
-                  "--lab.variant-file=../variants/%s.yaml".formatted(variant),
+                  "--lab.variant-file=../systems/signin/variants/%s.yaml".formatted(variant),
                   "--server.port=0",
                   "--spring.datasource.url=" + url,
                   "--spring.datasource.username=" + database.user(),

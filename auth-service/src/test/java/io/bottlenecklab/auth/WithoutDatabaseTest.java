@@ -33,7 +33,7 @@ import org.springframework.test.web.servlet.ResultActions;
 /** The service needs no database to start, nor to refuse what it would refuse anyway. */
 @SpringBootTest(
     properties = {
-      "lab.variant-file=../variants/signin-bcrypt-4.yaml",
+      "lab.variant-file=../systems/signin/variants/signin-bcrypt-4.yaml",
       "spring.datasource.url=jdbc:mysql://127.0.0.1:1/auth",
       "spring.datasource.hikari.connection-timeout=250"
     })
@@ -50,7 +50,7 @@ class WithoutDatabaseTest {
   void every_knob_of_sign_in_has_a_reader_and_every_reader_a_knob() {
     var knobs =
         KnobCatalogue.load().all().stream()
-            .filter(knob -> knob.systems().contains("sign-in"))
+            .filter(knob -> knob.systems().contains("signin"))
             .map(Knob::name)
             .filter(name -> !OF_THE_LAB.contains(name));
 

@@ -23,7 +23,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @SpringBootTest(
     webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
     properties = {
-      "lab.variant-file=../variants/signin-bcrypt-4.yaml",
+      "lab.variant-file=../systems/signin/variants/signin-bcrypt-4.yaml",
       "spring.config.import=classpath:service-defaults.yaml"
     })
 class ProblemsOverHttpTest {

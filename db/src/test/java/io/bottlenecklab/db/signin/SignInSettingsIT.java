@@ -21,7 +21,7 @@ class SignInSettingsIT {
 
   private static final Map<String, String> ENVIRONMENT =
       Map.of(
-          "LAB_VARIANT_FILE", "../variants/signin-no-index.yaml",
+          "LAB_VARIANT_FILE", "../systems/signin/variants/signin-no-index.yaml",
           "SPRING_DATASOURCE_URL", "jdbc:mysql://127.0.0.1:1/");
 
   @ParameterizedTest

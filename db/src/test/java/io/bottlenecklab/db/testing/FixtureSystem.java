@@ -12,7 +12,7 @@ import java.util.Map;
  */
 public final class FixtureSystem {
 
-  private static final Path VARIANTS = Path.of("../variants");
+  private static final Path SYSTEMS = Path.of("../systems");
 
   private FixtureSystem() {}
 
@@ -27,8 +27,11 @@ public final class FixtureSystem {
   }
 
   private static Path anyVariant() throws IOException {
-    try (var files = Files.list(VARIANTS)) {
-      return files.filter(file -> file.toString().endsWith(".yaml")).findFirst().orElseThrow();
+    try (var files = Files.walk(SYSTEMS)) {
+      return files
+          .filter(file -> file.toString().matches(".*/variants/[^/]+\\.yaml"))
+          .findFirst()
+          .orElseThrow();
     }
   }
 }
