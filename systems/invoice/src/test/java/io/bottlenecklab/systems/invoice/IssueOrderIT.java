@@ -3,7 +3,6 @@ import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.load.Load;
 
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.systems.minlog.registration.UuidVersion;
 import io.bottlenecklab.lab.load.LoadException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

@@ -1,7 +1,6 @@
 package io.bottlenecklab.systems.minlog;
 import io.bottlenecklab.lab.system.LabProcess;
 
-import io.bottlenecklab.systems.invoice.Guests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 

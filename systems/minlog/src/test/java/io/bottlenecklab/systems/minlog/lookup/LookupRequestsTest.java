@@ -34,7 +34,7 @@ class LookupRequestsTest {
 
     assertThat(
             IntStream.rangeClosed(1, SeededAssistant.COUNT)
-                .mapToObj(LookUpTest::ofAssistant)
+                .mapToObj(LookupRequestsTest::ofAssistant)
                 .collect(Collectors.toSet()))
         .containsAll(perPath.keySet());
     assertThat(perPath.getOrDefault(ofAssistant(1), 0L))

@@ -14,7 +14,6 @@ import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.stage.StageException;
-import io.bottlenecklab.lab.stage.StillVariant;
 import io.bottlenecklab.minlog.record.LogTopics;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,4 +1,4 @@
-package io.bottlenecklab.systems.invoice;
+package io.bottlenecklab.systems.minlog;
 
 import io.bottlenecklab.minlog.record.LogTopics;
 import java.time.Duration;
