@@ -1,7 +1,6 @@
 package io.bottlenecklab.auth.user;
 
 import java.util.Optional;
-import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 
 /** The users in the database. */
@@ -23,6 +22,10 @@ public interface UserRepository extends Repository<User, Long> {
   User save(User user);
 
   /** Any one stored hash. */
-  @Query("select u.pw from User u order by u.id limit 1")
-  Optional<String> anyPassword();
+  default Optional<String> anyPassword() {
+    return findFirstByOrderById().map(User::pw);
+  }
+
+  /** The user of the lowest key. */
+  Optional<User> findFirstByOrderById();
 }

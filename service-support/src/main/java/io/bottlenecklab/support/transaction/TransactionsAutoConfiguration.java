@@ -1,0 +1,24 @@
+package io.bottlenecklab.support.transaction;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * The template for transactions. Spring Boot's configuration has it, too, and with it proxies for
+ * {@code @Transactional}, for whose sake every bean is examined at every start.
+ */
+@AutoConfiguration(
+    after = DataSourceTransactionManagerAutoConfiguration.class,
+    afterName = "org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration")
+@ConditionalOnSingleCandidate(PlatformTransactionManager.class)
+final class TransactionsAutoConfiguration {
+
+  @Bean
+  TransactionTemplate transactionTemplate(PlatformTransactionManager transactions) {
+    return new TransactionTemplate(transactions);
+  }
+}

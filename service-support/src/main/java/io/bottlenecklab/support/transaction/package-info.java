@@ -1,0 +1,5 @@
+/** Transactions without proxies. */
+@NullMarked
+package io.bottlenecklab.support.transaction;
+
+import org.jspecify.annotations.NullMarked;
