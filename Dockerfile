@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
-# One image recipe for every application: docker build --build-arg APP=auth-service .
-# APP is the module, such as auth-service; PORT is where a service listens.
+# One image recipe for every application: docker build --build-arg APP=MODULE .
+# APP is the module; PORT is where a service listens.
 
 FROM maven:3.9-eclipse-temurin-25 AS build
 ARG APP

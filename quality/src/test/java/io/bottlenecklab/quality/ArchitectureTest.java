@@ -10,6 +10,7 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitAccessTarget;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.LocationProvider;
@@ -32,7 +33,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
 
 /** The rules of the house, over every module's main classes. */
-@AnalyzeClasses(locations = ArchitectureTest.BuiltModules.class)
+@AnalyzeClasses(
+    locations = ArchitectureTest.BuiltModules.class,
+    importOptions = ArchitectureTest.WrittenByHand.class)
 class ArchitectureTest {
 
   private static final DescribedPredicate<JavaClass> PROPERTIES =
@@ -63,6 +66,14 @@ class ArchitectureTest {
   private static final DescribedPredicate<JavaClass> OF_THE_SEEDER =
       of("the seeder", module -> module.equals("db"));
 
+  /** Not the classes that Spring writes during the build. */
+  static final class WrittenByHand implements ImportOption {
+    @Override
+    public boolean includes(Location location) {
+      return !location.contains("__") && !location.contains("$$");
+    }
+  }
+
   /** Every module's main classes, where the build has put them. */
   static final class BuiltModules implements LocationProvider {
     @Override
@@ -80,6 +91,7 @@ class ArchitectureTest {
         "are of " + what,
         type ->
             type.getSource()
+                .filter(source -> source.getUri().getScheme().equals("file"))
                 .map(source -> Path.of(source.getUri()))
                 .filter(file -> file.startsWith(House.ROOT))
                 .map(file -> House.ROOT.relativize(file).toString())

@@ -47,13 +47,13 @@ class HouseTest {
         .collect(Collectors.joining("|"));
   }
 
-  /** Sources, resources and builds of the modules that no system owns, tests included. */
+  /** Main sources, resources and builds of the modules that no system owns. */
   private static List<Path> shared() {
     var files = new ArrayList<Path>();
     for (var module : House.platform()) {
       var folder = House.ROOT.resolve(module);
       files.add(folder.resolve("pom.xml"));
-      House.files(folder.resolve("src")).stream().filter(HouseTest::isText).forEach(files::add);
+      House.files(folder.resolve("src/main")).stream().filter(HouseTest::isText).forEach(files::add);
     }
     SCRIPTS.stream().map(House.ROOT::resolve).forEach(files::add);
     return files;

@@ -19,7 +19,7 @@ import io.bottlenecklab.lab.cli.start.MysteryCommand;
 import io.bottlenecklab.lab.cli.start.RevealCommand;
 import io.bottlenecklab.lab.cli.start.UpCommand;
 import io.bottlenecklab.lab.kafka.BrokerException;
-import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.results.files.ResultsException;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.InvalidSystemException;

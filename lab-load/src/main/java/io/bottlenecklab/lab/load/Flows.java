@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.load;
 
+import io.bottlenecklab.lab.load.script.LoadException;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.SortedMap;

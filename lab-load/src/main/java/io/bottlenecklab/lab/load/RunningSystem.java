@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.load;
 
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;

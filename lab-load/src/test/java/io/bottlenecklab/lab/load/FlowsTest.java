@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.load;
 
+import io.bottlenecklab.lab.load.script.LoadException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

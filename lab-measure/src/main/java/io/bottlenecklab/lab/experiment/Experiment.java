@@ -15,7 +15,7 @@ import java.util.OptionalInt;
  * @param quickArms the arms that {@code --quick} keeps
  * @param studies the knobs in which the arms differ on purpose
  * @param separateMachines which parties get processors of their own
- * @param flow the actions of a virtual user, such as {@code sign-in}
+ * @param flow the actions of a virtual user, by the name of its flow
  * @param capacityUsers the closed users of the capacity measurement, if the default does not fit
  * @param target the latency that the report aims at; results name the arm with the nearest median
  * @param rounds how often each step is measured on each arm, if the default is too few

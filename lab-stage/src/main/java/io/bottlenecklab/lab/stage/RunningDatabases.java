@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.stage;
 
-import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;

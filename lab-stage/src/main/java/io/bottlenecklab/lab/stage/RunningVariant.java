@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.stage;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.BackingException;
 import io.bottlenecklab.lab.backing.RunningBacking;
-import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.actuator;
 
+import io.bottlenecklab.lab.sampling.Sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.actuator.Exposition.Sample;

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.cli.measure;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.kafka.BrokerException;
-import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.report.IndexPage;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.files.ResultsException;

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.run.arm;
 import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.WarmUpOutcome;

@@ -49,7 +49,7 @@ public final class CapacityFinder {
    *
    * @throws io.bottlenecklab.lab.stage.StageException if the variant cannot be started, differs
    *     from its description, or dies
-   * @throws io.bottlenecklab.lab.load.LoadException if the load tool fails
+   * @throws io.bottlenecklab.lab.load.script.LoadException if the load tool fails
    */
   public CapacityResult run() {
     var users = CapacityMeter.users(Machine.here().cores());

@@ -73,7 +73,7 @@ public final class ExperimentRunner {
    * @param variants returns a variant by its name
    * @throws io.bottlenecklab.lab.stage.StageException if a variant cannot be started, differs from
    *     its description, or dies unexpectedly
-   * @throws io.bottlenecklab.lab.load.LoadException if the load tool fails
+   * @throws io.bottlenecklab.lab.load.script.LoadException if the load tool fails
    */
   public Results run(
       Experiment experiment, Function<String, Variant> variants, RunOptions options) {

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.run.limit;
 import io.bottlenecklab.lab.judge.LoadToolWarnings;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareProcess;
+import io.bottlenecklab.lab.load.engine.BareProcess;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Round;
@@ -71,7 +71,7 @@ public final class LimitMeasurer {
    *
    * @throws io.bottlenecklab.lab.stage.StageException if the variant cannot be started, differs
    *     from its description, or dies
-   * @throws io.bottlenecklab.lab.load.LoadException if the load tool fails
+   * @throws io.bottlenecklab.lab.load.script.LoadException if the load tool fails
    */
   public LimitResult run() {
     var processes = new ArrayList<BareProcess>();

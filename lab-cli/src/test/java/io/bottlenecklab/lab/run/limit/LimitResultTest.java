@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.run.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import java.util.List;
 import java.util.Map;

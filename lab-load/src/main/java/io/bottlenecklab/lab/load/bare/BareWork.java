@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.load.bare;
 
-import io.bottlenecklab.lab.load.DatabaseAccess;
 import java.sql.SQLException;
 
 /**

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.load.engine;
 
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.load.script.LoadException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Base64;

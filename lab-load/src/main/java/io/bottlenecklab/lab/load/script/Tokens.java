@@ -14,12 +14,11 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
-import io.bottlenecklab.lab.load.LoadException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Signs accounts in before a load begins. Tokens are kept for the loads after it, so that signing
- * in is not measured.
+ * Fetches bearer tokens before a load begins, and keeps them for the loads after it, so that this
+ * is not measured.
  */
 public final class Tokens {
 

@@ -1,10 +1,9 @@
-package io.bottlenecklab.systems.signin;
+package io.bottlenecklab.lab.load.engine;
 import io.bottlenecklab.lab.load.Load;
 
 import io.bottlenecklab.lab.load.ExactServer;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 

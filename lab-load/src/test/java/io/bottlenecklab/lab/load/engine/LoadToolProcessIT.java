@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.load.engine;
 import io.bottlenecklab.lab.load.Load;
 
-import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.SlowServer;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -7,7 +7,7 @@ import io.bottlenecklab.lab.backing.DatabaseBacking;
 import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.Need;
 import io.bottlenecklab.lab.backing.Server;
-import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

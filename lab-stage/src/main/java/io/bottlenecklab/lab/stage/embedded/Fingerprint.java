@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.stage.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.invoice;
 
-import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

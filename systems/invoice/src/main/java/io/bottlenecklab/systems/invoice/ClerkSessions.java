@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.invoice;
 
-import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.db.invoice.SeededSeller;
 import java.io.IOException;
 import java.net.CookieManager;

@@ -3,7 +3,7 @@ import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.load.Load;
 
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.load.script.LoadException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 

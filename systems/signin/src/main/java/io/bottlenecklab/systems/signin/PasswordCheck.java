@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.signin;
 
-import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import java.sql.SQLException;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;

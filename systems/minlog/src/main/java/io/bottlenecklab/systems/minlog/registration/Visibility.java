@@ -3,7 +3,7 @@ package io.bottlenecklab.systems.minlog.registration;
 import io.bottlenecklab.systems.minlog.CallingSystem;
 import io.bottlenecklab.lab.load.RunningSystem;
 import java.util.Objects;
-import io.bottlenecklab.lab.load.LoadException;
+import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.db.minlog.SeededCitizen;
 import java.io.IOException;
 import java.net.URI;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.minlog.registration;
 
 import io.bottlenecklab.systems.minlog.lookup.CitizenLookup;
-import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.load;
+package io.bottlenecklab.lab.load.script;
 
 /** The load tool failed; the message is one line for the user. */
 public class LoadException extends RuntimeException {

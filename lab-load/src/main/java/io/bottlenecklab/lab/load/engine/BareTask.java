@@ -1,7 +1,8 @@
-package io.bottlenecklab.lab.load.bare;
+package io.bottlenecklab.lab.load.engine;
 
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.Flows;
-import io.bottlenecklab.lab.load.DatabaseAccess;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 

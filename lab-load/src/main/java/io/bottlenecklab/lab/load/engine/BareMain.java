@@ -1,5 +1,6 @@
-package io.bottlenecklab.lab.load.bare;
+package io.bottlenecklab.lab.load.engine;
 
+import io.bottlenecklab.lab.load.bare.BareWork;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.BufferedReader;
 import java.io.IOException;

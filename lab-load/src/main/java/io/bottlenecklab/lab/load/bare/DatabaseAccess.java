@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.load;
+package io.bottlenecklab.lab.load.bare;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
