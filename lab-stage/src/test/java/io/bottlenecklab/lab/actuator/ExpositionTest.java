@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.actuator;
 
-import io.bottlenecklab.lab.sampling.Sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.actuator.Exposition.Sample;
