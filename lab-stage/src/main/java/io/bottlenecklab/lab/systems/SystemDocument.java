@@ -16,7 +16,6 @@ record SystemDocument(
     @Nullable SequencedMap<String, CompanionService> companions,
     @Nullable SequencedMap<String, String> settings,
     @Nullable SequencedMap<String, Key> dataset,
-    @Nullable String seededWhen,
     @Nullable List<String> flows,
     @Nullable String imageVariant,
     @Nullable List<Query> criticalQueries,

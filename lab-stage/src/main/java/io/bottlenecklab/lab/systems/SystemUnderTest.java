@@ -87,14 +87,6 @@ public record SystemUnderTest(
     return new Client(component.database(), true, publishes(component));
   }
 
-  /**
-   * The query that says, with one row of one value, whether the database holds all that a load
-   * needs; empty where it always does once it was seeded.
-   */
-  public Optional<String> seededWhen(Variant variant, Dataset dataset) {
-    return Optional.ofNullable(document.seededWhen()).map(texts(variant).with(key, dataset)::fill);
-  }
-
   private static SystemTexts texts(Variant variant) {
     return new SystemTexts().with(variant);
   }

@@ -107,6 +107,7 @@ final class Applications {
    * @param name of the process
    * @param module whose application it is
    * @param prefix what goes before its command
+   * @param more options of its JVM beside those that all have
    * @param settings what is its own in its environment
    * @param output where both its outputs go
    */
@@ -114,6 +115,7 @@ final class Applications {
       String name,
       String module,
       List<String> prefix,
+      List<String> more,
       DataSize heap,
       Map<String, String> settings,
       Redirect output) {
@@ -124,6 +126,7 @@ final class Applications {
     var folder = temporary.get();
     var options = new ArrayList<>(JVM);
     options.addAll(caches.options(module, JVM, jar, environment, folder));
+    options.addAll(more);
     options.add("-Xmx" + heap.toBytes());
     options.add("-Djava.io.tmpdir=" + folder);
     var builder = ChildJvm.of(prefix, options, jar, environment, output);

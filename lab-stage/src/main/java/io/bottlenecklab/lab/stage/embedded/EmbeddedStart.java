@@ -196,18 +196,16 @@ final class EmbeddedStart {
             seed(
                 seeding,
                 companion.component().service(),
-                "seeder-" + companion.component().shortName(),
-                Optional.empty()));
+                "seeder-" + companion.component().shortName()));
   }
 
   private void seed() {
     ownSeeding()
-        .ifPresent(seeding ->
-            seed(seeding, variant.name(), "seeder", system.seededWhen(variant, dataset)));
+        .ifPresent(seeding -> seed(seeding, variant.name(), "seeder"));
   }
 
-  private void seed(Seeding seeding, String whose, String log, Optional<String> holds) {
-    if (contents == Contents.AS_LEFT && seeding.isDone(holds)) {
+  private void seed(Seeding seeding, String whose, String log) {
+    if (seeding.isDone(contents)) {
       progress.accept("the data of %s is there".formatted(whose));
       return;
     }

@@ -2,12 +2,12 @@ package io.bottlenecklab.lab.stage.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.bottlenecklab.db.seeding.SeededFingerprint;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.sql.SQLException;
 import java.util.HexFormat;
-import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -40,26 +40,15 @@ record Fingerprint(String value) {
   }
 
   /**
-   * Whether a database was seeded so, and still holds what load needs.
+   * Whether a seeder would find nothing to do.
    *
-   * @param holds the query that says whether it still does; empty where nothing uses rows up
+   * @param restore whether rows that load has added have to go, too
    */
-  boolean isOf(DatabaseAccess database, Optional<String> holds) {
-    try (var connection = database.connect();
-        var statement = connection.createStatement()) {
-      try (var stored = statement.executeQuery("SELECT fingerprint FROM lab_seeding")) {
-        if (!stored.next() || !stored.getString(1).equals(value)) {
-          return false;
-        }
-      }
-      if (holds.isEmpty()) {
-        return true;
-      }
-      try (var answer = statement.executeQuery(holds.get())) {
-        return answer.next() && answer.getBoolean(1);
-      }
+  boolean isCurrent(DatabaseAccess database, boolean restore) {
+    try (var connection = database.connect()) {
+      return SeededFingerprint.isCurrent(connection, value, restore);
     } catch (SQLException e) {
-      return false; // never seeded to its end; where the database fails, the seeder says why
+      return false; // where the database fails, the seeder says why
     }
   }
 }

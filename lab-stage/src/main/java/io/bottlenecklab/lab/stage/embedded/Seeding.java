@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -27,6 +26,9 @@ final class Seeding {
   private static final DataSize HEAP = DataSize.ofMegabytes(256);
 
   private final Applications applications;
+  /** It ends before the optimising compiler would pay. */
+  private static final List<String> JVM = List.of("-XX:TieredStopAtLevel=1");
+
   private final DatabaseAccess database;
   private final Map<String, String> connection;
   private final Fingerprint fingerprint;
@@ -53,13 +55,9 @@ final class Seeding {
             this.dataset, applications.variant().values(), applications.checksum(PROGRAM));
   }
 
-  /**
-   * Whether an earlier seeder has left just what this one would.
-   *
-   * @param holds the query that says whether the rows that load uses up are still there
-   */
-  boolean isDone(Optional<String> holds) {
-    return fingerprint.isOf(database, holds);
+  /** Whether an earlier seeder has left just what this one would. */
+  boolean isDone(Contents contents) {
+    return fingerprint.isCurrent(database, contents == Contents.AS_SEEDED);
   }
 
   /**
@@ -76,7 +74,8 @@ final class Seeding {
     var file = applications.log(log);
     try (var lines = Files.newBufferedWriter(file);
         var seeder =
-            applications.launch("seeder", PROGRAM, List.of(), HEAP, environment, Redirect.PIPE)) {
+            applications.launch(
+                "seeder", PROGRAM, List.of(), JVM, HEAP, environment, Redirect.PIPE)) {
       var last = "";
       // A line is passed on when the next one comes: the last one may be the error.
       for (var line : (Iterable<String>) seeder.process().inputReader(UTF_8).lines()::iterator) {

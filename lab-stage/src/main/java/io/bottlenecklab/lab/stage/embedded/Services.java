@@ -114,6 +114,7 @@ final class Services {
             name,
             service,
             prefix,
+            List.of(),
             DataSize.parse(applications.variant().text("lab.heap")),
             settings,
             Redirect.to(log.toFile()));
