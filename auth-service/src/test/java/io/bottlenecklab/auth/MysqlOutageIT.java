@@ -6,7 +6,8 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 
-@TestPropertySource(properties = "lab.variant-file=../systems/signin/variants/signin-email-index.yaml")
+@TestPropertySource(
+    properties = "lab.variant-file=../systems/signin/variants/signin-email-index.yaml")
 class MysqlOutageIT extends OutageIntegration {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();

@@ -6,7 +6,8 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 
-@TestPropertySource(properties = "lab.variant-file=../systems/signin/variants/signin-postgres-after.yaml")
+@TestPropertySource(
+    properties = "lab.variant-file=../systems/signin/variants/signin-postgres-after.yaml")
 class PostgresqlOutageIT extends OutageIntegration {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();

@@ -6,7 +6,8 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 
-@TestPropertySource(properties = "lab.variant-file=../systems/signin/variants/signin-postgres-before.yaml")
+@TestPropertySource(
+    properties = "lab.variant-file=../systems/signin/variants/signin-postgres-before.yaml")
 class PostgresqlSecurityIT extends SecurityIntegration {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();

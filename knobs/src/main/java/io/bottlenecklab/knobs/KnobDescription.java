@@ -49,8 +49,7 @@ record KnobDescription(String file, Map<String, Object> entry) {
       case "flag" -> new KnobType.Flag();
       case "choice" -> new KnobType.Choice(choices(systems));
       case "duration" -> new KnobType.Time(duration("min"), duration("max"));
-      case "size" ->
-          new KnobType.Size(DataSize.parse(text("min")), DataSize.parse(text("max")));
+      case "size" -> new KnobType.Size(DataSize.parse(text("min")), DataSize.parse(text("max")));
       case String type ->
           throw new InvalidKnobsException(
               "%s: «%s.type» is «%s»; allowed: whole-number, flag, choice, duration, size"

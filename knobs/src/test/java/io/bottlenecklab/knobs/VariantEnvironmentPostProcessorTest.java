@@ -15,7 +15,8 @@ import org.springframework.core.env.StandardEnvironment;
 
 class VariantEnvironmentPostProcessorTest {
 
-  private static final Path ORIGINAL = Path.of("src", "test", "resources", "variants", "sample.yaml");
+  private static final Path ORIGINAL =
+      Path.of("src", "test", "resources", "variants", "sample.yaml");
   private static final String TIMEOUT = "spring.datasource.hikari.connection-timeout";
 
   @TempDir private Path folder = Path.of("");

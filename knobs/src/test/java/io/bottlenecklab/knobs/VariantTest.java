@@ -72,8 +72,7 @@ class VariantTest {
 
     assertThatThrownBy(() -> Variant.read(file, KNOBS))
         .hasMessage(
-            "%s: «sample.hash.strength» is missing (allowed: a whole number from 4 to 20)",
-            file);
+            "%s: «sample.hash.strength» is missing (allowed: a whole number from 4 to 20)", file);
   }
 
   @ParameterizedTest

@@ -13,15 +13,15 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
-import com.tngtech.archunit.junit.LocationProvider;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.LocationProvider;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.library.GeneralCodingRules;
-import java.time.Clock;
-import java.time.Instant;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.Date;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -177,7 +177,10 @@ class ArchitectureTest {
       noClasses()
           .that(OF_THE_LAB)
           .should()
-          .dependOnClassesThat(OF_A_SYSTEM.or(OF_THE_SEEDER.and(DescribedPredicate.not(OF_THE_FINGERPRINT))).or(OF_SERVICES_AND_WHAT_THEY_SHARE));
+          .dependOnClassesThat(
+              OF_A_SYSTEM
+                  .or(OF_THE_SEEDER.and(DescribedPredicate.not(OF_THE_FINGERPRINT)))
+                  .or(OF_SERVICES_AND_WHAT_THEY_SHARE));
 
   @ArchTest
   static final ArchRule systems_know_services_only_from_outside =

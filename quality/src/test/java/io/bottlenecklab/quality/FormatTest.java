@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -38,8 +37,7 @@ class FormatTest {
     }
     if (!WRITE) {
       assertThat(unformatted)
-          .as(
-              "not formatted; mvn -pl quality test -Dtest=FormatTest -Dformat=write mends it")
+          .as("not formatted; mvn -pl quality test -Dtest=FormatTest -Dformat=write mends it")
           .isEmpty();
     }
   }

@@ -53,7 +53,9 @@ class HouseTest {
     for (var module : House.platform()) {
       var folder = House.ROOT.resolve(module);
       files.add(folder.resolve("pom.xml"));
-      House.files(folder.resolve("src/main")).stream().filter(HouseTest::isText).forEach(files::add);
+      House.files(folder.resolve("src/main")).stream()
+          .filter(HouseTest::isText)
+          .forEach(files::add);
     }
     SCRIPTS.stream().map(House.ROOT::resolve).forEach(files::add);
     return files;

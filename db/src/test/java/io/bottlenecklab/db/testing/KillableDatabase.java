@@ -1,9 +1,9 @@
 package io.bottlenecklab.db.testing;
 
 import io.bottlenecklab.embedded.EmbeddedDatabase;
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,9 +2,9 @@ package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.metric.RequestMetric;
-import io.bottlenecklab.lab.experiment.Step;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;

@@ -4,7 +4,6 @@ import io.bottlenecklab.knobs.InvalidKnobsException;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
-import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.cli.measure.CapacityCommand;
 import io.bottlenecklab.lab.cli.measure.CompareCommand;
 import io.bottlenecklab.lab.cli.measure.LimitCommand;

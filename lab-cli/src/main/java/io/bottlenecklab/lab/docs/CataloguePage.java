@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.text.MarkdownTable;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.text.MarkdownTable;
 import java.util.List;
 import java.util.stream.Collectors;
 

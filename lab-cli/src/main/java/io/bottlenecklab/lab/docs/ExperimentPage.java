@@ -1,13 +1,13 @@
 package io.bottlenecklab.lab.docs;
 
-import io.bottlenecklab.lab.text.MarkdownTable;
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
+import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Found;
+import io.bottlenecklab.lab.text.MarkdownTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,10 +1,10 @@
 package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.knobs.Knob;
-import io.bottlenecklab.lab.text.MarkdownTable;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.KnobType;
 import io.bottlenecklab.lab.catalogue.Quantity;
+import io.bottlenecklab.lab.text.MarkdownTable;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -57,8 +57,7 @@ class WrongInputTest {
     assertThat(compared.errors())
         .singleElement()
         .asString()
-        .startsWith(
-            "lab: %s cannot be read: incomplete".formatted(half.resolve("results.json")));
+        .startsWith("lab: %s cannot be read: incomplete".formatted(half.resolve("results.json")));
   }
 
   @Test

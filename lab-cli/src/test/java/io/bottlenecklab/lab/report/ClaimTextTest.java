@@ -9,9 +9,9 @@ import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.judge.RoundsFixture;
 import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.results.Finding;
+import io.bottlenecklab.lab.statistics.Interval;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
-import io.bottlenecklab.lab.statistics.Interval;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.cli.Lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
@@ -79,8 +78,7 @@ class ComparisonTextTest {
   @Test
   void a_variant_that_was_changed_is_another_measurement() throws Exception {
     var before = run(1, "\"seed\":1", "\"seed\":1");
-    var after =
-        run(2, "\"fixture.hash-strength\":8", "\"fixture.hash-strength\":9");
+    var after = run(2, "\"fixture.hash-strength\":8", "\"fixture.hash-strength\":9");
 
     var text = text(new Column("before", before), new Column("after", after));
 
@@ -88,8 +86,7 @@ class ComparisonTextTest {
     assertThat(text.lines())
         .anyMatch(line ->
             line.contains("knobs differ: fixture.hash-strength of fixture-postgres-after 8")
-                && line.contains(
-                    "and fixture.hash-strength of fixture-postgres-after 9"));
+                && line.contains("and fixture.hash-strength of fixture-postgres-after 9"));
   }
 
   @Test
@@ -104,8 +101,7 @@ class ComparisonTextTest {
 
     assertThat(changed).doesNotContain("of 2");
     assertThat(changed.lines())
-        .contains(
-            "  workloads differ: burst-20 20 users at once and burst-20 30 users at once");
+        .contains("  workloads differ: burst-20 20 users at once and burst-20 30 users at once");
     assertThat(text(new Column("before", before), new Column("older", older)))
         .contains("of 2")
         .doesNotContain("differ:");

@@ -3,9 +3,9 @@ package io.bottlenecklab.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import io.bottlenecklab.lab.experiment.Step;
-import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.files.ResultsReader;
@@ -15,10 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.OptionalDouble;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
@@ -60,7 +60,8 @@ class HtmlViewIT {
   void no_page_scrolls_sideways_on_a_phone() throws Exception {
     var results = ResultsReader.read(resources());
     var side =
-        ResultsComparison.of(List.of(new Column("monday", results), new Column("tuesday", results)));
+        ResultsComparison.of(
+            List.of(new Column("monday", results), new Column("tuesday", results)));
 
     assertThat(overflowOnPhone("report-phone.html", render(tree()))).isZero();
     assertThat(overflowOnPhone("compare-phone.html", Page.plain("Compared", "compare.js", side)))
@@ -148,7 +149,8 @@ class HtmlViewIT {
             .open(Path.of("target", "pages", "index.html").toAbsolutePath(), 390, false);
 
     assertThat(page.select("h1").text()).isEqualTo("1 of 3 claims reproduced on this machine");
-    assertThat(page.select("h2 a").eachAttr("href")).containsExactly("fixture-experiment/report.html");
+    assertThat(page.select("h2 a").eachAttr("href"))
+        .containsExactly("fixture-experiment/report.html");
     assertThat(page.text()).contains("Measurement failed", "the database of before died");
     assertThat(page.select(".card:contains(peak)").text())
         .contains("not measured", "not measured with --quick");
@@ -163,7 +165,8 @@ class HtmlViewIT {
     var file = Path.of("target", "pages", "compare.html").toAbsolutePath();
     ComparePage.write(
         file,
-        ResultsComparison.of(List.of(new Column("monday", results), new Column("tuesday", results))));
+        ResultsComparison.of(
+            List.of(new Column("monday", results), new Column("tuesday", results))));
 
     var page = Browser.assumed(folder).open(file, 1280, false);
 

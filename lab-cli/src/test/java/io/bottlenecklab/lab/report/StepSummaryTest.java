@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
+import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.judge.RoundsFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -86,9 +86,7 @@ public abstract class MysteryContract {
         .toArray(String[]::new);
   }
 
-  /**
-   * Command line and environment, if the platform shows them; nothing for a process that ended.
-   */
+  /** Command line and environment, if the platform shows them; nothing for a process that ended. */
   private static List<String> proc(ProcessHandle process) throws IOException {
     var seen = new ArrayList<String>();
     for (var name : List.of("cmdline", "environ")) {

@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.load;
 
-import io.bottlenecklab.lab.load.script.LoadException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bottlenecklab.lab.load.script.LoadException;
 import org.junit.jupiter.api.Test;
 
 class FlowsTest {

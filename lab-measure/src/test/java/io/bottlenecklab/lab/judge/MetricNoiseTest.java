@@ -24,7 +24,9 @@ class MetricNoiseTest {
 
   @Test
   void counts_the_repeats_that_found_an_effect() {
-    assertThat(new MetricNoise(RequestMetric.P95, 0.05, NONE, List.of(NONE, EFFECT, NONE)).falseEffects())
+    assertThat(
+            new MetricNoise(RequestMetric.P95, 0.05, NONE, List.of(NONE, EFFECT, NONE))
+                .falseEffects())
         .isEqualTo(1);
   }
 }

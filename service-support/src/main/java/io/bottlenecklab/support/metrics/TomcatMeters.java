@@ -88,11 +88,7 @@ record TomcatMeters(MeterRegistry registry) {
 
   private void requests(RequestGroupInfo requests, Tags connector) {
     count(
-        "tomcat.global.sent",
-        BaseUnits.BYTES,
-        connector,
-        requests,
-        RequestGroupInfo::getBytesSent);
+        "tomcat.global.sent", BaseUnits.BYTES, connector, requests, RequestGroupInfo::getBytesSent);
     count(
         "tomcat.global.received",
         BaseUnits.BYTES,
@@ -153,10 +149,7 @@ record TomcatMeters(MeterRegistry registry) {
     count("tomcat.sessions.expired", "sessions", none, manager, Manager::getExpiredSessions);
     count("tomcat.sessions.rejected", "sessions", none, manager, Manager::getRejectedSessions);
     TimeGauge.builder(
-            "tomcat.sessions.alive.max",
-            manager,
-            TimeUnit.SECONDS,
-            Manager::getSessionMaxAliveTime)
+            "tomcat.sessions.alive.max", manager, TimeUnit.SECONDS, Manager::getSessionMaxAliveTime)
         .register(registry);
   }
 

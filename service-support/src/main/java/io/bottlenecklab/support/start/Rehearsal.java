@@ -43,7 +43,8 @@ final class Rehearsal {
   private static void ask(int port, String path) {
     var service =
         URI.create(
-            "http://%s:%d%s".formatted(InetAddress.getLoopbackAddress().getHostAddress(), port, path));
+            "http://%s:%d%s"
+                .formatted(InetAddress.getLoopbackAddress().getHostAddress(), port, path));
     try {
       var connection = (HttpURLConnection) service.toURL().openConnection();
       var status = connection.getResponseCode();

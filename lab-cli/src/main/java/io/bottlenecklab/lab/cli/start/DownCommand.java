@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.cli.start;
 
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
-import io.bottlenecklab.lab.stage.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.stage.compose.ComposeStage;
+import io.bottlenecklab.lab.stage.embedded.EmbeddedStage;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

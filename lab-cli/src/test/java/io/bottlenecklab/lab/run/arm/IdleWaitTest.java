@@ -60,8 +60,7 @@ class IdleWaitTest {
     wait.await(List.of(arm(0)));
 
     assertThat(wait.warnings())
-        .containsExactly(
-            "other programs used 30 % of the processors while nothing was measured");
+        .containsExactly("other programs used 30 % of the processors while nothing was measured");
   }
 
   private static Arm arm(int samples) {

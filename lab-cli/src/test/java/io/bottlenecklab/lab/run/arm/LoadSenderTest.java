@@ -213,9 +213,7 @@ class LoadSenderTest {
     sender.send(arm, SHAPE, 1);
     sender.send(arm, SHAPE, Map.of("ids", "UUIDv7"), 1);
 
-    assertThat(sent)
-        .extracting(Load::options)
-        .containsExactly(Map.of(), Map.of("ids", "UUIDv7"));
+    assertThat(sent).extracting(Load::options).containsExactly(Map.of(), Map.of("ids", "UUIDv7"));
   }
 
   @Test

@@ -86,8 +86,8 @@ class WarmUpTest {
 
   @Test
   void stops_where_no_request_succeeds() {
-    assertThatThrownBy(
-            () -> WarmUp.FULL.run("arm", CORES, ResourceUsage.UNKNOWN, () -> {}, _ -> result(5, 20, 20)))
+    assertThatThrownBy(() ->
+            WarmUp.FULL.run("arm", CORES, ResourceUsage.UNKNOWN, () -> {}, _ -> result(5, 20, 20)))
         .isInstanceOf(StageException.class)
         .hasMessageContaining("arm")
         .hasMessageContaining("HTTP 500");

@@ -20,7 +20,8 @@ class CapacityCacheTest {
 
     assertThat(first.cached()).isFalse();
     assertThat(first.ci95()).containsExactly(27.0, 29.0);
-    assertThat(cache.capacity("key", "arm", new Interval(30, 29.5, 30.5)).perSecond()).isEqualTo(28);
+    assertThat(cache.capacity("key", "arm", new Interval(30, 29.5, 30.5)).perSecond())
+        .isEqualTo(28);
     assertThat(cache.capacity("key", "arm", new Interval(32, 26, 38)).cached()).isTrue();
     assertThat(cache.capacity("key", "arm", new Interval(32, 31, 33)))
         .isEqualTo(new Results.Capacity("arm", 32, false, 32, List.of(31.0, 33.0)));

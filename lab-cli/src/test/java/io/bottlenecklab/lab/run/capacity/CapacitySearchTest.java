@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.run.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.Results;
 import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;

@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.run.capacity.CapacityCache;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.run.capacity.CapacityCache;
+import io.bottlenecklab.lab.statistics.Interval;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +53,7 @@ class BaselineCapacityTest {
   }
 
   private BaselineCapacity capacity() {
-    return new BaselineCapacity(new CapacityCache(folder.resolve("capacity.json")), "key", "before");
+    return new BaselineCapacity(
+        new CapacityCache(folder.resolve("capacity.json")), "key", "before");
   }
 }

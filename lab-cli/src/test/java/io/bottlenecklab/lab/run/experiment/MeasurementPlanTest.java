@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.experiment.Arrivals;
@@ -21,8 +20,7 @@ class MeasurementPlanTest {
   private static final RunOptions FULL = new RunOptions(3, false, 1, false);
   private static final RunOptions QUICK = new RunOptions(3, true, 1, false);
 
-  private final Experiment experiment =
-      withSteps().quickArms("b").build();
+  private final Experiment experiment = withSteps().quickArms("b").build();
 
   private static ExperimentFixture withSteps() {
     return ExperimentFixture.of(
@@ -87,7 +85,9 @@ class MeasurementPlanTest {
 
   @Test
   void the_estimate_knows_that_an_overloaded_arm_has_to_catch_up() {
-    var plan = new MeasurementPlan(List.of("a"), List.of(new Step("rate", List.of("a"), rate(30), true)), 2);
+    var plan =
+        new MeasurementPlan(
+            List.of("a"), List.of(new Step("rate", List.of("a"), rate(30), true)), 2);
 
     assertThat(plan.estimate(_ -> 10, paces(20.0))).isEqualTo(Duration.ofSeconds(62));
     assertThat(plan.estimate(_ -> 10, paces(5.0))).isEqualTo(Duration.ofSeconds(122));
@@ -96,7 +96,9 @@ class MeasurementPlanTest {
   @Test
   void the_estimate_knows_how_long_storing_goes_on() {
     var closed = new Arrivals.Closed(16, Duration.ofSeconds(10));
-    var plan = new MeasurementPlan(List.of("a"), List.of(new Step("users", List.of("a"), closed, true)), 3);
+    var plan =
+        new MeasurementPlan(
+            List.of("a"), List.of(new Step("users", List.of("a"), closed, true)), 3);
 
     assertThat(plan.estimate(_ -> 10, Map.of("a", new ArmPace(20, 0))))
         .isEqualTo(Duration.ofSeconds(33));
@@ -118,7 +120,9 @@ class MeasurementPlanTest {
   @Test
   void a_fixed_rate_needs_no_capacity_and_is_shortened_as_others_are() {
     var arrivals = new Arrivals.FixedRate(4, Duration.ofSeconds(30));
-    var plan = new MeasurementPlan(List.of("a"), List.of(new Step("fixed", List.of("a"), arrivals, true)), 1);
+    var plan =
+        new MeasurementPlan(
+            List.of("a"), List.of(new Step("fixed", List.of("a"), arrivals, true)), 1);
 
     assertThat(plan.needsCapacity(FULL, Set.of("fixed"))).isFalse();
     assertThat(plan.estimate(_ -> 10, paces(20.0))).isEqualTo(Duration.ofSeconds(31));
@@ -146,7 +150,9 @@ class MeasurementPlanTest {
     var both = new Step("both", List.of("a", "b"), new Arrivals.Closed(34, lasting), true);
     var minute =
         new Step("long", List.of("b"), new Arrivals.Closed(34, Duration.ofMinutes(1)), true);
-    var plan = new MeasurementPlan(List.of("a", "b"), List.of(both, both.withArms(List.of("a")), minute), 3);
+    var plan =
+        new MeasurementPlan(
+            List.of("a", "b"), List.of(both, both.withArms(List.of("a")), minute), 3);
 
     assertThat(plan.fitting(Duration.ZERO, List.of("b"), _ -> 10, paces(99.0)).steps())
         .extracting(Step::arrivals)

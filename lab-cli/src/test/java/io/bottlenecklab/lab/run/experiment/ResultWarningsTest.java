@@ -21,8 +21,7 @@ import org.junit.jupiter.api.Test;
 class ResultWarningsTest {
 
   private static final String ARM = "fixture-slow";
-  private static final Step STEP =
-      new Step("rate-1", List.of(ARM), new Arrivals.AtOnce(1), true);
+  private static final Step STEP = new Step("rate-1", List.of(ARM), new Arrivals.AtOnce(1), true);
   private static final Experiment EXPERIMENT = ofMachines(SeparateMachines.NONE);
   private static final double SECONDS = 10;
   private static final double MEDIAN_MS = 100;
@@ -64,7 +63,8 @@ class ResultWarningsTest {
   @Test
   void arms_that_differ_in_knobs_that_are_not_studied_are_warned_of() {
     assertThat(warnings(EXPERIMENT, 4, true, List.of("a.knob", "b.knob")))
-        .containsExactly("the arms also differ in a.knob, b.knob, which the experiment does not study");
+        .containsExactly(
+            "the arms also differ in a.knob, b.knob, which the experiment does not study");
   }
 
   @Test
@@ -74,8 +74,7 @@ class ResultWarningsTest {
     assertThat(warnings(experiment, 2, true, List.of()))
         .containsExactly("2 cores: application and database share those that the load tool leaves");
     assertThat(warnings(experiment, 4, false, List.of()))
-        .containsExactly(
-            "the load tool shares processors; its own need taskset and 2 processors");
+        .containsExactly("the load tool shares processors; its own need taskset and 2 processors");
   }
 
   @Test

@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.run.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

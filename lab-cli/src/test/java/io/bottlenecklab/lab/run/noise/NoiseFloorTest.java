@@ -1,11 +1,7 @@
 package io.bottlenecklab.lab.run.noise;
 
-import io.bottlenecklab.lab.judge.RoundsFixture;
-import io.bottlenecklab.lab.metric.RequestMetric;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
-import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Expectation.Direction;
@@ -13,16 +9,13 @@ import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import io.bottlenecklab.lab.judge.MetricNoise;
 import io.bottlenecklab.lab.judge.RoundsFixture;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.statistics.Interval;
-import io.bottlenecklab.lab.experiment.Dataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

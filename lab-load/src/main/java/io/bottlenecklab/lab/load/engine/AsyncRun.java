@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.load.engine;
 
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.script.AsyncScript;
+import io.bottlenecklab.lab.load.script.LoadException;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Phaser;
@@ -50,14 +50,15 @@ final class AsyncRun {
       }
       unanswered.register();
       var sent = System.nanoTime();
-      answers(index).whenComplete((reply, _) -> {
-        measurements.add(due, sent, reply.received());
-        if (rate) {
-          measurements.addAnswer(reply.received() - start, reply.failure().isEmpty());
-        }
-        count(reply);
-        unanswered.arriveAndDeregister();
-      });
+      answers(index)
+          .whenComplete((reply, _) -> {
+            measurements.add(due, sent, reply.received());
+            if (rate) {
+              measurements.addAnswer(reply.received() - start, reply.failure().isEmpty());
+            }
+            count(reply);
+            unanswered.arriveAndDeregister();
+          });
     }
   }
 

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.load.engine;
 
-import io.bottlenecklab.lab.load.bare.BareWork;
 import com.sun.management.OperatingSystemMXBean;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

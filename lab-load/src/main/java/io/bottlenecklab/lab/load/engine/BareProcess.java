@@ -1,9 +1,8 @@
 package io.bottlenecklab.lab.load.engine;
 
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
-import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.BufferedReader;

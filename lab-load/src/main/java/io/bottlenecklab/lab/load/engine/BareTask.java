@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.load.engine;
 
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;

@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.load.engine;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.bottlenecklab.lab.load.Flows;
-import io.bottlenecklab.lab.load.script.AsyncScript;
-import io.bottlenecklab.lab.load.script.HttpScript;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
-import com.sun.management.OperatingSystemMXBean;
+import io.bottlenecklab.lab.load.script.AsyncScript;
+import io.bottlenecklab.lab.load.script.HttpScript;
 import io.gatling.app.Runner;
 import io.gatling.commons.util.DefaultClock;
 import io.gatling.core.actor.ActorSystem;

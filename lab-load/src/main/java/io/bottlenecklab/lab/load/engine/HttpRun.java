@@ -1,14 +1,14 @@
 package io.bottlenecklab.lab.load.engine;
 
-import io.bottlenecklab.lab.load.script.HttpScript;
-import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.load.script.Answer;
 import static io.gatling.javaapi.core.CoreDsl.doWhile;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.pause;
 import static io.gatling.javaapi.core.CoreDsl.scenario;
 
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.load.script.Answer;
+import io.bottlenecklab.lab.load.script.HttpScript;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.CoreDsl;
 import io.gatling.javaapi.core.PopulationBuilder;

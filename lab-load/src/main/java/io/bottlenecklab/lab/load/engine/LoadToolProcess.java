@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.load.engine;
 
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.script.LoadException;
-import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;

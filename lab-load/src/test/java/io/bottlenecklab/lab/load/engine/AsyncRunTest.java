@@ -42,7 +42,8 @@ class AsyncRunTest {
 
   @Test
   void other_answers_than_the_expected_one_are_failures_and_stay_in_the_latencies() {
-    try (var server = SlowServer.answeringAfter(Duration.ZERO, index -> index % 2 == 0 ? 503 : 200)) {
+    try (var server =
+        SlowServer.answeringAfter(Duration.ZERO, index -> index % 2 == 0 ? 503 : 200)) {
       var result = send(server, new Load.Shape.AtOnce(10));
 
       assertThat(result.requests()).isEqualTo(10);

@@ -1,12 +1,11 @@
 package io.bottlenecklab.lab.load.engine;
-import io.bottlenecklab.lab.load.Load;
 
-import io.bottlenecklab.lab.load.ExactServer;
-import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.LoadResult;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.bottlenecklab.lab.load.ExactServer;
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

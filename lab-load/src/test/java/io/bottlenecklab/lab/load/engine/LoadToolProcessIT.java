@@ -1,13 +1,13 @@
 package io.bottlenecklab.lab.load.engine;
-import io.bottlenecklab.lab.load.Load;
 
-import io.bottlenecklab.lab.load.script.LoadException;
-import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.load.SlowServer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.load.SlowServer;
+import io.bottlenecklab.lab.load.script.LoadException;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -159,8 +159,7 @@ class LoadToolProcessIT {
     try (var one = SlowServer.answeringAfter(Duration.ZERO);
         var other = SlowServer.answeringAfter(Duration.ZERO)) {
       generator.send(
-          new Load(
-              "test-post", List.of(one.url(), other.url()), 10, 1, new Load.Shape.AtOnce(20)));
+          new Load("test-post", List.of(one.url(), other.url()), 10, 1, new Load.Shape.AtOnce(20)));
 
       assertThat(one.arrivals()).hasSize(10);
       assertThat(other.arrivals()).hasSize(10);
@@ -176,10 +175,7 @@ class LoadToolProcessIT {
 
       assertThat(first.bodies()).containsExactlyInAnyOrderElementsOf(second.bodies());
       assertThat(first.bodies()).doesNotHaveDuplicates();
-      assertThat(first.bodies())
-          .allMatch(body ->
-              body.matches(
-                  "\\{\"user\":\\d+\\}"));
+      assertThat(first.bodies()).allMatch(body -> body.matches("\\{\"user\":\\d+\\}"));
     }
   }
 
@@ -253,8 +249,8 @@ class LoadToolProcessIT {
   }
 
   /**
-   * The load tool's process, started as {@link LoadToolProcess} does and not by it: that kills
-   * one that does not end soon.
+   * The load tool's process, started as {@link LoadToolProcess} does and not by it: that kills one
+   * that does not end soon.
    *
    * @param temporary where it unpacks libraries, which no other load tool does
    */

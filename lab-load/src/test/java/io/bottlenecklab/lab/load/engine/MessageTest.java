@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.load.engine;
 
-import io.bottlenecklab.lab.load.script.LoadException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.bottlenecklab.lab.load.script.LoadException;
 import org.junit.jupiter.api.Test;
 
 class MessageTest {

@@ -200,8 +200,7 @@ final class EmbeddedStart {
   }
 
   private void seed() {
-    ownSeeding()
-        .ifPresent(seeding -> seed(seeding, variant.name(), "seeder"));
+    ownSeeding().ifPresent(seeding -> seed(seeding, variant.name(), "seeder"));
   }
 
   private void seed(Seeding seeding, String whose, String log) {

@@ -26,6 +26,7 @@ final class Seeding {
   private static final DataSize HEAP = DataSize.ofMegabytes(256);
 
   private final Applications applications;
+
   /** It ends before the optimising compiler would pay. */
   private static final List<String> JVM = List.of("-XX:TieredStopAtLevel=1");
 

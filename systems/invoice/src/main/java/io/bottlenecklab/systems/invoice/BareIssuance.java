@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.invoice;
 
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.invoice;
 
-import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.db.invoice.SeededSeller;
+import io.bottlenecklab.lab.load.script.LoadException;
 import java.io.IOException;
 import java.net.CookieManager;
 import java.net.CookiePolicy;

@@ -1,9 +1,9 @@
 package io.bottlenecklab.systems.invoice;
-import io.bottlenecklab.lab.system.LabProcess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.invoice.SeededSeller;
+import io.bottlenecklab.lab.system.LabProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

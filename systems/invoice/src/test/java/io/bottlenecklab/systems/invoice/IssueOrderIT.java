@@ -1,15 +1,14 @@
 package io.bottlenecklab.systems.invoice;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
-import io.bottlenecklab.lab.load.Load;
 
-import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.script.LoadException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.db.invoice.SeededSeller;
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.script.LoadException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,9 +1,9 @@
 package io.bottlenecklab.systems.minlog;
-import io.bottlenecklab.lab.system.LabProcess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.bottlenecklab.lab.system.LabProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.DriverManager;

@@ -1,10 +1,10 @@
 package io.bottlenecklab.systems.minlog;
-import io.bottlenecklab.lab.system.LabProcess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.db.minlog.SeededSystem;
+import io.bottlenecklab.lab.system.LabProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.signin;
 
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.SQLException;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 

@@ -1,12 +1,11 @@
 package io.bottlenecklab.systems.signin;
-import io.bottlenecklab.lab.load.Load;
 
-import io.bottlenecklab.lab.load.ExactServer;
-import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.bottlenecklab.lab.load.ExactServer;
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -74,8 +73,7 @@ class K6AgreementIT {
   }
 
   /** A tenth of the requests takes three times as long, so that p95 is not p50. */
-  private static void compare(
-      LoadToolProcess generator, List<String> k6, int rate, Duration delay)
+  private static void compare(LoadToolProcess generator, List<String> k6, int rate, Duration delay)
       throws IOException, InterruptedException {
     var lab = new ArrayList<Percentiles>();
     var other = new ArrayList<Percentiles>();
@@ -117,8 +115,7 @@ class K6AgreementIT {
 
   private static Percentiles send(LoadToolProcess generator, ExactServer target, int rate) {
     var load =
-        new Load(
-            "sign-in", List.of(target.url()), 1_000_000, 1, new Load.Shape.Rate(rate, STEP));
+        new Load("sign-in", List.of(target.url()), 1_000_000, 1, new Load.Shape.Rate(rate, STEP));
     return percentiles(generator.send(load).latencies());
   }
 

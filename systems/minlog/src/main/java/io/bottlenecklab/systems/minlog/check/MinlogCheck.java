@@ -46,8 +46,7 @@ public final class MinlogCheck implements SystemCheck {
   }
 
   private static boolean answered(
-      Subject subject, Brokers brokers, Path journal, Consumer<String> output)
-      throws SQLException {
+      Subject subject, Brokers brokers, Path journal, Consumer<String> output) throws SQLException {
     var result = AnsweredCheck.run(subject.database(), brokers.central(), journal);
     output.accept(
         "%,d records answered 202: %,d dead letters, %,d lost"

@@ -1,10 +1,10 @@
 package io.bottlenecklab.systems.minlog.check;
 
 import io.bottlenecklab.lab.kafka.Brokers;
-import io.bottlenecklab.lab.kafka.Topics;
 import io.bottlenecklab.lab.kafka.Mirror;
-import io.bottlenecklab.systems.minlog.MinlogTopic;
+import io.bottlenecklab.lab.kafka.Topics;
 import io.bottlenecklab.minlog.record.RecordCodec;
+import io.bottlenecklab.systems.minlog.MinlogTopic;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -1,11 +1,11 @@
 package io.bottlenecklab.systems.minlog.lookup;
 
-import io.bottlenecklab.systems.minlog.SeededPseudonyms;
-import io.bottlenecklab.lab.load.script.Drawing;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.db.minlog.SeededAssistant;
 import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.script.Drawing;
+import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

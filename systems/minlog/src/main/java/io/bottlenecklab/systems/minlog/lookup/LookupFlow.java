@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.minlog.lookup;
 
-import io.bottlenecklab.systems.minlog.CallingSystem;
 import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.systems.minlog.CallingSystem;
 
 /** What both kinds of lookup have in common. */
 abstract sealed class LookupFlow implements Flow permits CitizenLookup, AssistantLookup {

@@ -1,8 +1,5 @@
 package io.bottlenecklab.systems.minlog.lookup;
 
-import io.bottlenecklab.lab.load.script.Answer;
-import io.bottlenecklab.lab.load.script.HttpScript;
-import io.bottlenecklab.lab.load.script.Drawing;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.substring;
 import static io.gatling.javaapi.http.HttpDsl.http;
@@ -10,6 +7,9 @@ import static io.gatling.javaapi.http.HttpDsl.status;
 
 import io.bottlenecklab.db.minlog.SeededAssistant;
 import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.lab.load.script.Answer;
+import io.bottlenecklab.lab.load.script.Drawing;
+import io.bottlenecklab.lab.load.script.HttpScript;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
 import java.util.function.Function;

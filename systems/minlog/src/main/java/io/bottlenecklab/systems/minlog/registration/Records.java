@@ -1,11 +1,11 @@
 package io.bottlenecklab.systems.minlog.registration;
 
-import io.bottlenecklab.lab.load.script.Drawing;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.bottlenecklab.db.minlog.SeededAssistant;
 import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.db.seeding.Zipf;
+import io.bottlenecklab.lab.load.script.Drawing;
 import java.time.Instant;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -1,12 +1,12 @@
 package io.bottlenecklab.systems.minlog.registration;
 
-import io.bottlenecklab.systems.minlog.CallingSystem;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.load.script.Script;
+import io.bottlenecklab.systems.minlog.CallingSystem;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
@@ -37,9 +37,7 @@ public final class Register implements Flow {
   @Override
   public Script script(Load load) {
     var ids =
-        Optional.ofNullable(load.options().get(IDS))
-            .map(UuidVersion::of)
-            .orElse(UuidVersion.USUAL);
+        Optional.ofNullable(load.options().get(IDS)).map(UuidVersion::of).orElse(UuidVersion.USUAL);
     // unlike those of any other load, whenever and wherever it ran
     var run = new SecureRandom().nextLong();
     return new RegistrationRequests(

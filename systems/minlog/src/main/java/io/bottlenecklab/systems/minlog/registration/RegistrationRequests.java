@@ -1,13 +1,13 @@
 package io.bottlenecklab.systems.minlog.registration;
 
-import io.bottlenecklab.lab.load.script.Answer;
-import io.bottlenecklab.lab.load.script.HttpScript;
 import static io.gatling.javaapi.core.CoreDsl.ByteArrayBody;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.jmesPath;
 import static io.gatling.javaapi.http.HttpDsl.http;
 import static io.gatling.javaapi.http.HttpDsl.status;
 
+import io.bottlenecklab.lab.load.script.Answer;
+import io.bottlenecklab.lab.load.script.HttpScript;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
 import java.util.function.Function;

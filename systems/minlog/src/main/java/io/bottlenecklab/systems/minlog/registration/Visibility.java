@@ -1,10 +1,9 @@
 package io.bottlenecklab.systems.minlog.registration;
 
-import io.bottlenecklab.systems.minlog.CallingSystem;
-import io.bottlenecklab.lab.load.RunningSystem;
-import java.util.Objects;
-import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.lab.load.RunningSystem;
+import io.bottlenecklab.lab.load.script.LoadException;
+import io.bottlenecklab.systems.minlog.CallingSystem;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,6 +14,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

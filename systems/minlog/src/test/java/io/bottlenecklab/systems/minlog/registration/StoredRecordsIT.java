@@ -1,9 +1,5 @@
 package io.bottlenecklab.systems.minlog.registration;
 
-import io.bottlenecklab.systems.minlog.lookup.CitizenLookup;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
-import io.bottlenecklab.lab.load.Observation;
-import io.bottlenecklab.lab.load.RunningSystem;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,10 +7,13 @@ import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
-import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.kafka.Brokers;
+import io.bottlenecklab.lab.load.Observation;
+import io.bottlenecklab.lab.load.RunningSystem;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.minlog.record.LogTopics;
+import io.bottlenecklab.systems.minlog.lookup.CitizenLookup;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -24,9 +23,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.admin.Admin;
@@ -90,7 +86,8 @@ class StoredRecordsIT {
         consuming.get();
         var drain = (double) stored.get("drainSeconds");
         assertThat(drain).isGreaterThanOrEqualTo(BEHIND.toMillis() / 1e3);
-        assertThat((double) stored.get("perSecond") * (1 + drain)).isBetween(RECORDS * 0.99, RECORDS * 1.01);
+        assertThat((double) stored.get("perSecond") * (1 + drain))
+            .isBetween(RECORDS * 0.99, RECORDS * 1.01);
         assertThat(stored.get("busiestShare")).isEqualTo(0.75);
         assertThat(stored).doesNotContainKey("visible");
       }
