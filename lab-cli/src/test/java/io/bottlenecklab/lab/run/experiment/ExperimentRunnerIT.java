@@ -71,7 +71,7 @@ class ExperimentRunnerIT {
   private static final List<String> ARMS = List.of("before", "after");
 
   private static final WarmUp WARM_UP =
-      new WarmUp(Duration.ofMillis(300), Duration.ofSeconds(2), true, 0, new SteadyState(3));
+      new WarmUp(Duration.ofMillis(600), Duration.ofSeconds(10), true, 0, new SteadyState(3));
 
   private static final CapacityMeter CAPACITY_METER =
       new CapacityMeter(Duration.ofMillis(600), 3, Duration.ofSeconds(3));
@@ -80,10 +80,10 @@ class ExperimentRunnerIT {
   private static final Duration SLOW = Duration.ofMillis(300);
   private static final Duration FAST = Duration.ofMillis(60);
 
-  /** Servers of a fixed latency need no warm-up, and no long measurement of their capacity. */
+  /** Servers of a fixed latency need no long warm-up, and no long measurement of their capacity. */
   private static final RunTimes TIMES =
       new RunTimes(
-          Duration.ofSeconds(30),
+          Duration.ofMinutes(2),
           (quick, left, number) -> WARM_UP,
           CAPACITY_METER,
           CAPACITY_METER);
