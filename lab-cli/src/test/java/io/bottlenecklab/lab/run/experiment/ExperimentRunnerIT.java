@@ -19,6 +19,7 @@ import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.run.MeasurementContext;
+import io.bottlenecklab.lab.run.ServedVariant;
 import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.capacity.CapacityMeter;
 import io.bottlenecklab.lab.metric.Metric;
