@@ -19,7 +19,7 @@ class CompareCommandTest {
     for (var day : List.of("monday", "tuesday")) {
       var of = "\"experiment\":\"fixture-tuning\"";
       fixture(folder.resolve(day).resolve("fixture-tuning"), of, of);
-      fixture(folder.resolve(day).resolve("other"), of, "\"experiment\":\"other\"");
+      fixture(folder.resolve(day).resolve("another"), of, "\"experiment\":\"another\"");
     }
     Files.writeString(folder.resolve("monday").resolve("index.json"), "{}");
     var page = folder.resolve("page.html");
@@ -36,8 +36,8 @@ class CompareCommandTest {
     assertThat(page)
         .content()
         .containsSubsequence(
-            "\"experiment\":\"other\",\"columns\":[\"%s\",\"%s\"]"
-                .formatted(folder.resolve("monday/other"), folder.resolve("tuesday/other")),
+            "\"experiment\":\"another\",\"columns\":[\"%s\",\"%s\"]"
+                .formatted(folder.resolve("monday/another"), folder.resolve("tuesday/another")),
             "\"experiment\":\"fixture-tuning\"");
   }
 

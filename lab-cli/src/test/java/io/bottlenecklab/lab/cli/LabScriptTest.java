@@ -16,13 +16,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The script {@code ./lab}, in a directory with a JDK and a Maven that only say that they were
  * started.
  */
-@Timeout(60)
+@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD) // opening a pipe ignores interrupts
 class LabScriptTest {
 
   @TempDir Path root;
@@ -40,7 +41,8 @@ class LabScriptTest {
     running = root.resolve("running");
     permission = root.resolve("permission");
     Files.copy(Path.of("../lab"), root.resolve("lab"));
-    Files.writeString(root.resolve("pom.xml"), "");
+    Files.writeString(
+        root.resolve("pom.xml"), "<module>knobs</module>\n<module>lab-cli</module>\n");
     Files.createDirectories(root.resolve("jdk/bin"));
     Files.writeString(root.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
     executable(root.resolve("jdk/bin/javac"), "");

@@ -23,13 +23,19 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The pages as a reader opens them: from disk, in a browser, without a network. */
+/**
+ * The pages as a reader opens them: from disk, in a browser, without a network. A browser mostly
+ * waits while it starts and ends, so several run at once.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 class HtmlViewIT {
 
   private static final String COMMAND = "./lab run fixture-tuning --rounds 2";
@@ -42,7 +48,7 @@ class HtmlViewIT {
   @ParameterizedTest
   @CsvSource({"1280, false", "1280, true", "390, false"})
   void a_report_draws_every_chart(int width, boolean dark) throws Exception {
-    var page = open("report.html", render(tree()), width, dark);
+    var page = open("report-%d-%s.html".formatted(width, dark), render(tree()), width, dark);
 
     assertThat(page.select(".card .verdict").eachText())
         .containsExactly("Reproduced", "Weaker than reported", "Inconclusive");

@@ -29,7 +29,7 @@ class ObservedColumnsTest {
               fixture-before  22 ms  44 ms  66 ms    1 %  0.25 %     42     63 %  47.2 %          4026   2.7 s       1.21 s
               fixture-after   14 ms  28 ms  42 ms    1 %  0.25 %     42   75.5 %  56.6 %          5226  600 ms       488 ms
             """,
-            "stored        1.3×    1.3 – 1.3",
+            "stored              1.3×      1.3 – 1.3  open question",
             "stored at users-16: fixture-before 4026/s, fixture-after 5226/s");
   }
 

@@ -13,16 +13,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * How often a comparison of a variant with itself finds an effect, by simulation. The scenes are
- * what rounds on a real machine show: noise of 5 %, stalls, drift, and an arm that fares worse when
- * it comes second.
+ * How often a comparison of a variant with itself finds an effect, by simulation. The scenes
+ * resemble rounds on a real machine: noise of 5 %, stalls, drift, and an arm that is slower when it
+ * is second.
  */
 class CoverageTest {
 
-  private static final int RUNS = 4000;
+  /** {@code -Dlab.test.long=true} simulates ten times as many. */
+  private static final int RUNS = Boolean.getBoolean("lab.test.long") ? 20_000 : 2_000;
 
-  /** What 5 % may look like in so many runs: three standard errors more. */
-  private static final double FIVE_PERCENT = 0.0604;
+  /** The bound of an estimate of 5 % from so many runs: three standard errors more. */
+  private static final double FIVE_PERCENT = 0.05 + 3 * Math.sqrt(0.05 * 0.95 / RUNS);
 
   private final SplittableRandom random = new SplittableRandom(7);
 
@@ -52,14 +53,14 @@ class CoverageTest {
         .isLessThan(FIVE_PERCENT);
   }
 
-  /** Why the looks have to be paid for. */
+  /** Why each look needs a higher confidence. */
   @ParameterizedTest
   @EnumSource(names = {"LOG_NORMAL", "HEAVY_TAILS", "COMMON_DRIFT"})
   void looks_at_plain_intervals_err_twice_as_often_as_promised(Scene scene) {
     assertThat(rate(() -> anyLookErrs(Interval.CONFIDENCE, scene) ? 1 : 0)).isGreaterThan(0.1);
   }
 
-  /** Two arms that are the same and get warm, each at a pace of its own. */
+  /** Two identical arms that warm up, each at its own pace. */
   @ParameterizedTest
   @EnumSource
   void arms_that_were_not_steady_are_told_apart_in_five_percent_of_runs_or_less(WarmingUp arms) {
@@ -70,7 +71,7 @@ class CoverageTest {
     }
   }
 
-  /** Why what they change has to be reckoned with. */
+  /** Why the interval includes their change. */
   @ParameterizedTest
   @EnumSource
   void their_rounds_alone_tell_them_apart_far_more_often(WarmingUp arms) {
@@ -79,8 +80,8 @@ class CoverageTest {
   }
 
   /**
-   * How arms get warm: what they lack at first, how many rounds they take to lack an e-th of it,
-   * and how much that differs from arm to arm.
+   * How arms warm up: the initial deficit, the rounds until it falls to an e-th, and how much that
+   * differs between arms.
    */
   enum WarmingUp {
     MUCH(1, 1.5, 0.3),
@@ -98,7 +99,7 @@ class CoverageTest {
       this.paces = paces;
     }
 
-    /** The logarithm of its speed, round by round. */
+    /** The logarithm of the speed in each round. */
     double[] arm(SplittableRandom random, int measured) {
       var pace = rounds * Math.exp(paces * random.nextGaussian());
       return IntStream.range(0, measured)
@@ -107,13 +108,13 @@ class CoverageTest {
     }
   }
 
-  private Interval warming(WarmingUp arms, int rounds, boolean reckoned) {
+  private Interval warming(WarmingUp arms, int rounds, boolean widened) {
     var one = arms.arm(random, rounds);
     var other = arms.arm(random, rounds);
     var values = IntStream.range(0, rounds).mapToObj(round -> one[round] - other[round]).toList();
     var changed = Math.max(Math.abs(Trend.drift(one)), Math.abs(Trend.drift(other)));
     var comparison =
-        new PairedComparison(false, values, values, 0, reckoned ? changed : 0, true, 1, 1);
+        new PairedComparison(false, values, values, 0, widened ? changed : 0, true, 1, 1);
     return Objects.requireNonNull(comparison.interval(Interval.CONFIDENCE));
   }
 
@@ -139,7 +140,7 @@ class CoverageTest {
     return errors / RUNS;
   }
 
-  /** Log ratios of two arms that are the same, measured A B B A … */
+  /** Log ratios of two identical arms, measured A B B A … */
   private double[] values(Scene scene, int rounds) {
     var values = new double[rounds];
     var drift = 0.0;

@@ -42,6 +42,14 @@ public record WarmUp(
   /** The share of the remaining time that a quick run spends on warming up. */
   private static final double QUICK_SHARE = 0.4;
 
+  /** The time of a quick measurement of a single variant. */
+  private static final Duration QUICK_MEASUREMENT = Duration.ofMinutes(3);
+
+  /** The warm-up of a variant that is measured on its own. */
+  public static WarmUp ofSingleVariant(boolean quick) {
+    return quick ? quick(QUICK_MEASUREMENT, 1) : FULL;
+  }
+
   /** The warm-up of a quick run: so many warm-ups share the time that is left. */
   public static WarmUp quick(Duration left, int warmUps) {
     var share = Math.round(left.toMillis() * QUICK_SHARE / warmUps);

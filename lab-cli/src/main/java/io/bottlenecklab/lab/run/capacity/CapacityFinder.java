@@ -13,7 +13,6 @@ import io.bottlenecklab.lab.run.single.SingleVariant;
 import io.bottlenecklab.lab.run.single.WarmedUpVariant;
 import io.bottlenecklab.lab.series.Series;
 import io.bottlenecklab.lab.statistics.Interval;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -25,23 +24,26 @@ public final class CapacityFinder {
   /** Share of the closed throughput: low enough that the curve has a beginning. */
   private static final double FIRST = 0.3;
 
-  private static final Duration LOAD = Duration.ofSeconds(20);
-  private static final Duration QUICK_LOAD = Duration.ofSeconds(8);
-  private static final Duration LONGEST_LOAD = Duration.ofMinutes(2);
-
-  /** A percentile of fewer requests is too uncertain. */
-  private static final int FEWEST_REQUESTS = 40;
-
   private final MeasurementContext context;
   private final SingleVariant subject;
   private final Objective objective;
+  private final CapacityTimes times;
   private final SortedMap<Double, List<Round>> missed = new TreeMap<>();
 
   /** Prepares a search. */
   public CapacityFinder(MeasurementContext context, SingleVariant subject, Objective objective) {
+    this(context, subject, objective, CapacityTimes.of(subject.quick()));
+  }
+
+  CapacityFinder(
+      MeasurementContext context,
+      SingleVariant subject,
+      Objective objective,
+      CapacityTimes times) {
     this.context = context;
     this.subject = subject;
     this.objective = objective;
+    this.times = times;
   }
 
   /**
@@ -53,7 +55,7 @@ public final class CapacityFinder {
    */
   public CapacityResult run() {
     var users = CapacityMeter.users(Machine.here().cores());
-    try (var warm = WarmedUpVariant.start(context, subject, users)) {
+    try (var warm = WarmedUpVariant.start(context, subject, times.warmUp(), users)) {
       var closed = closedThroughput(warm, users);
       context.progress().accept("Closed load: %s/s".formatted(Format.number(closed.mean())));
       var search = new CapacitySearch(FIRST * closed.mean(), subject.quick() ? 1 : 3);
@@ -81,8 +83,7 @@ public final class CapacityFinder {
 
   private Interval closedThroughput(WarmedUpVariant warm, int users) {
     warm.settle();
-    var meter = subject.quick() ? CapacityMeter.QUICK : CapacityMeter.FULL;
-    return meter.measure(users, shape -> warm.send(shape).result());
+    return times.closed().measure(users, shape -> warm.send(shape).result());
   }
 
   /**
@@ -100,7 +101,7 @@ public final class CapacityFinder {
   private CapacityPoint measure(WarmedUpVariant warm, double rate, String phase) {
     warm.settle();
     var before = warm.arm().running().cpuTime();
-    var outcome = warm.send(new Load.Shape.Rate(rate, duration(rate)));
+    var outcome = warm.send(new Load.Shape.Rate(rate, times.load(rate)));
     var result = outcome.result();
     var round =
         RoundFactory.round(1, 1, phase, rate, outcome, warm.arm().cpuSince(before), Series.NONE);
@@ -139,12 +140,5 @@ public final class CapacityFinder {
   private boolean meets(double boundMs, LoadResult result) {
     return boundMs < objective.below().toNanos() / 1e6
         && (double) result.failed() / result.requests() < objective.failedBelow();
-  }
-
-  private Duration duration(double rate) {
-    var usual = subject.quick() ? QUICK_LOAD : LOAD;
-    var enough = Duration.ofMillis(Math.round(1000 * FEWEST_REQUESTS / rate));
-    var longer = enough.compareTo(usual) > 0 ? enough : usual;
-    return longer.compareTo(LONGEST_LOAD) > 0 ? LONGEST_LOAD : longer;
   }
 }

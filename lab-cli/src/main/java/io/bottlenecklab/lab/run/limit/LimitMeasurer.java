@@ -11,6 +11,7 @@ import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.arm.ArmOrder;
 import io.bottlenecklab.lab.run.arm.RoundFactory;
+import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.single.SingleVariant;
 import io.bottlenecklab.lab.run.single.WarmedUpVariant;
 import io.bottlenecklab.lab.stage.StageException;
@@ -76,7 +77,7 @@ public final class LimitMeasurer {
   public LimitResult run() {
     var processes = new ArrayList<BareProcess>();
     var users = Machine.here().cores() * subject.flow().usersPerCore();
-    try (var warm = WarmedUpVariant.start(context, subject, users)) {
+    try (var warm = WarmedUpVariant.start(context, subject, WarmUp.ofSingleVariant(subject.quick()), users)) {
       for (var work : subject.flow().bareWork()) {
         processes.add(start(work, warm));
       }

@@ -15,7 +15,6 @@ import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,22 +22,19 @@ import java.util.List;
 /** A single variant that is started, verified and warmed up. */
 public final class WarmedUpVariant implements AutoCloseable {
 
-  /** The time of a quick measurement, for the length of its warm-up. */
-  private static final Duration QUICK = Duration.ofMinutes(3);
-
   private final SingleVariant subject;
   private final ClockMonitor clock;
   private final Machine machine = Machine.here();
   private final IdleWait idleWait;
   private final Arm arm;
   private final LoadSender sender;
-  private final WarmUpOutcome warmUp;
+  private final WarmUpOutcome outcome;
   private long loads;
 
   private WarmedUpVariant(
       MeasurementContext context,
       SingleVariant subject,
-      int users,
+      WarmUp warmUp,
       RunningVariant running,
       ClockMonitor clock) {
     this.subject = subject;
@@ -53,17 +49,13 @@ public final class WarmedUpVariant implements AutoCloseable {
             subject.dataset().population(),
             false);
     context.progress().accept("Warming up " + arm.name());
-    this.warmUp =
-        sender.warm(
-            arm,
-            (subject.quick() ? WarmUp.quick(QUICK, 1) : WarmUp.FULL).withUsers(users),
-            machine.cores(),
-            subject.seed());
+    this.outcome =
+        sender.warm(arm, warmUp, machine.cores(), subject.seed());
     context
         .progress()
         .accept(
             "%s after %s s: %s"
-                .formatted(arm.name(), Format.number(warmUp.seconds()), warmUp.inWords()));
+                .formatted(arm.name(), Format.number(outcome.seconds()), outcome.inWords()));
   }
 
   /**
@@ -74,7 +66,7 @@ public final class WarmedUpVariant implements AutoCloseable {
    *     description, or dies
    */
   public static WarmedUpVariant start(
-      MeasurementContext context, SingleVariant subject, int users) {
+      MeasurementContext context, SingleVariant subject, WarmUp warmUp, int users) {
     var clock = ClockMonitor.since(System.nanoTime());
     var running =
         context
@@ -87,7 +79,7 @@ public final class WarmedUpVariant implements AutoCloseable {
                 Ports.FREE,
                 context.progress());
     try {
-      return new WarmedUpVariant(context, subject, users, running, clock);
+      return new WarmedUpVariant(context, subject, warmUp.withUsers(users), running, clock);
     } catch (RuntimeException e) {
       running.close();
       throw e;
@@ -135,8 +127,8 @@ public final class WarmedUpVariant implements AutoCloseable {
   /** The environment with its warnings, and further ones. */
   public Environment environment(List<String> further) {
     var warnings = new ArrayList<String>();
-    if (!warmUp.steady()) {
-      warnings.add(warmUp.warning(arm.name()));
+    if (!outcome.steady()) {
+      warnings.add(outcome.warning(arm.name()));
     }
     warnings.addAll(idleWait.warnings());
     warnings.addAll(further);

@@ -7,6 +7,8 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -55,7 +57,9 @@ class DatasetOptionsTest {
     var command = new Seeding();
     var lab = new CommandLine(new Lab()).addSubcommand("seed", new CommandLine(command));
     DatasetOptions.addTo(lab);
-    lab.getSubcommands().get("seed").parseArgs(arguments);
+    var words = new ArrayList<>(List.of("seed"));
+    words.addAll(List.of(arguments));
+    lab.parseArgs(words.toArray(String[]::new));
     var variant =
         new Variant("x", Path.of("x.yaml"), new TreeMap<>(Map.of("lab.system", system.key())));
     return command.datasets.of(variant, system.usualDataset());

@@ -1,5 +1,9 @@
 package io.bottlenecklab.lab.run.experiment;
 
+import io.bottlenecklab.lab.run.noise.NoiseReport;
+import io.bottlenecklab.lab.run.noise.SelfComparison;
+import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
 import static io.bottlenecklab.lab.results.Verdict.INCONCLUSIVE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,42 +14,41 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
+import io.bottlenecklab.lab.judge.SteadyState;
+import io.bottlenecklab.lab.run.MeasurementContext;
+import io.bottlenecklab.lab.run.ServedVariant;
+import io.bottlenecklab.lab.run.arm.WarmUp;
+import io.bottlenecklab.lab.run.capacity.CapacityMeter;
+import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.experiment.Resource;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.judge.MetricNoise;
-import io.bottlenecklab.lab.judge.SteadyState;
-import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;
-import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.report.TerminalReport;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.Verdict;
 import io.bottlenecklab.lab.results.files.ResultsFolder;
 import io.bottlenecklab.lab.results.files.ResultsWriter;
-import io.bottlenecklab.lab.run.MeasurementContext;
-import io.bottlenecklab.lab.run.arm.WarmUp;
-import io.bottlenecklab.lab.run.capacity.CapacityMeter;
-import io.bottlenecklab.lab.run.noise.NoiseReport;
-import io.bottlenecklab.lab.run.noise.SelfComparison;
+import io.bottlenecklab.lab.results.Verdict;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -69,7 +72,7 @@ class ExperimentRunnerIT {
   private static final List<String> ARMS = List.of("before", "after");
 
   private static final WarmUp WARM_UP =
-      new WarmUp(Duration.ofMillis(300), Duration.ofSeconds(2), true, 0, new SteadyState(3));
+      new WarmUp(Duration.ofMillis(600), Duration.ofSeconds(10), true, 0, new SteadyState(3));
 
   private static final CapacityMeter CAPACITY_METER =
       new CapacityMeter(Duration.ofMillis(600), 3, Duration.ofSeconds(3));
@@ -78,10 +81,13 @@ class ExperimentRunnerIT {
   private static final Duration SLOW = Duration.ofMillis(300);
   private static final Duration FAST = Duration.ofMillis(60);
 
-  /** Servers of a fixed latency need no warm-up, and no long measurement of their capacity. */
+  /** Servers of a fixed latency need no long warm-up, and no long measurement of their capacity. */
   private static final RunTimes TIMES =
       new RunTimes(
-          Duration.ofSeconds(30), (quick, left, number) -> WARM_UP, CAPACITY_METER, CAPACITY_METER);
+          Duration.ofMinutes(2),
+          (quick, left, number) -> WARM_UP,
+          CAPACITY_METER,
+          CAPACITY_METER);
 
   @TempDir private Path folder;
 

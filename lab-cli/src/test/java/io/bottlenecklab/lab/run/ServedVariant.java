@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.run.experiment;
+package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.SlowServer;
@@ -14,13 +14,14 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /** A variant whose only service is a server of known latency. */
-record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
+public record ServedVariant(String name, SlowServer server, BooleanSupplier alive)
     implements StillVariant {
 
-  /** Processor time that a request is said to cost the database. */
-  static final Duration DATABASE_CPU = Duration.ofSeconds(1);
+  /** Processor time that each request costs the database, as the variant claims. */
+  public static final Duration DATABASE_CPU = Duration.ofSeconds(1);
 
-  static Variant variant(String name) {
+  /** A variant of that name. */
+  public static Variant variant(String name) {
     return new Variant(
         name, Path.of(name + ".yaml"), new TreeMap<>(Map.of("lab.system", "fixture")));
   }

@@ -1,0 +1,150 @@
+package io.bottlenecklab.lab.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.fixture.FixtureCheckout;
+import io.bottlenecklab.lab.cli.Lab;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The commands on a system that exists only as a folder: found, listed, described, started, loaded,
+ * measured.
+ */
+@Execution(ExecutionMode.CONCURRENT)
+class FixtureSystemIT {
+
+  private static final String EXPERIMENT = "systems/fixture/experiments/fixture-delay.yaml";
+
+  @TempDir private Path folder = Path.of("");
+  private Path root = folder;
+
+  @BeforeEach
+  void prepare() {
+    root = FixtureCheckout.prepare(folder.resolve("checkout"));
+  }
+
+  @Test
+  void its_experiments_and_variants_are_listed_and_described() throws Exception {
+    assertThat(output(start("list")))
+        .anyMatch(line -> line.startsWith("  fixture-delay "))
+        .anyMatch(line -> line.matches("  fixture-slow +fixture +fixture-delay"));
+    assertThat(output(start("describe", "fixture-delay")))
+        .anyMatch(line -> line.startsWith("Experiment fixture-delay: "))
+        .anyMatch(line -> line.matches("  fixture\\.delay +40ms +10ms"))
+        .contains("./lab run fixture-delay");
+  }
+
+  @Test
+  void a_variant_is_started_answers_and_is_stopped() throws Exception {
+    var lab = start("up", "fixture-fast", "--free-ports");
+    try (var http = HttpClient.newHttpClient()) {
+      var reader = lab.inputReader();
+      var lines = new ArrayList<String>();
+      for (var line = reader.readLine();
+          line != null && !line.startsWith("Ctrl-C");
+          line = reader.readLine()) {
+        lines.add(line);
+      }
+      var item =
+          lines.stream()
+              .filter(line -> line.contains("GET http"))
+              .map(line -> line.replaceFirst(".*GET ", "").strip())
+              .findFirst()
+              .orElseThrow(() -> new AssertionError(String.join("\n", lines)));
+
+      var answer =
+          http.send(HttpRequest.newBuilder(URI.create(item)).build(), BodyHandlers.ofString());
+      assertThat(answer.statusCode()).isEqualTo(200);
+      assertThat(lines).contains("fixture-fast is up").noneMatch(line -> line.contains("jdbc:"));
+
+      var children = lab.descendants().toList();
+      lab.toHandle().destroy();
+      assertThat(lab.waitFor(1, TimeUnit.MINUTES)).isTrue();
+      assertThat(children).isNotEmpty().noneMatch(ProcessHandle::isAlive);
+    } finally {
+      lab.destroy();
+    }
+  }
+
+  @Test
+  void an_experiment_is_measured_and_judged() throws Exception {
+    var experiment = root.resolve(EXPERIMENT);
+    Files.writeString(
+        experiment,
+        Files.readString(experiment)
+            .replace("closed: 2, duration: 3s", "closed: 2, duration: 1s")
+            .replace("rate: 0.5, duration: 3s", "per-second: 10, duration: 1s"));
+    var out = folder.resolve("out");
+
+    var run =
+        start(
+            "run", "fixture-delay", "--quick", "--rounds", "2", "--out", out.toString());
+
+    assertThat(output(run)).anyMatch(line -> line.matches("p50 +4× lower .* reproduced"));
+    assertThat(run.exitValue()).isZero();
+    var results = json(out.resolve("results.json"));
+    assertThat(results.at("/findings/0/verdict").asString()).isEqualTo("reproduced");
+    assertThat(results.at("/arms/fixture-slow/knobsVerified").asBoolean()).isTrue();
+    assertThat(results.at("/arms/fixture-slow/rounds").size()).isEqualTo(4);
+    assertThat(results.at("/environment/databases").isEmpty()).isTrue();
+    assertThat(out).isDirectoryContaining("glob:**report.{md,html}");
+  }
+
+  /** Takes three minutes: the service has no limit within the rates that a search offers. */
+  @Test
+  @EnabledIfSystemProperty(named = "lab.test.long", matches = "true")
+  void its_capacity_is_searched() throws Exception {
+    var out = folder.resolve("out");
+
+    var capacity = start("capacity", "fixture-slow", "--quick", "--out", out.toString());
+
+    assertThat(output(capacity)).anyMatch(line -> line.startsWith("closed load: "));
+    assertThat(capacity.exitValue()).isIn(0, 3);
+    assertThat(json(out.resolve("capacity.json")).at("/curve").size()).isGreaterThan(3);
+  }
+
+  /** The command line on the class path of this test, in the fixture's checkout. */
+  private Process start(String... arguments) throws IOException {
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Lab.class.getName()));
+    command.addAll(List.of(arguments));
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().put("LAB_ROOT", root.toString());
+    builder.environment().put("LAB_HOME", folder.resolve("home").toString());
+    return builder.start();
+  }
+
+  /** All lines, once the process has ended. */
+  private static List<String> output(Process lab) throws InterruptedException {
+    var lines = lab.inputReader().lines().toList();
+    lab.waitFor();
+    return lines;
+  }
+
+  private static JsonNode json(Path file) {
+    return JsonMapper.shared().readTree(file.toFile());
+  }
+}
