@@ -41,10 +41,10 @@ EOF
 FROM application AS trained
 # The file of a variant of the application's system.
 ARG VARIANT
-# What the application needs in its environment to start: NAME='value' NAME='value'
+# What the application needs in its environment to start: NAME='value', a line each
 ARG ENVIRONMENT
 COPY ${VARIANT} /tmp/variant.yaml
-RUN eval "${ENVIRONMENT:+export $ENVIRONMENT}" \
+RUN set -a && eval "$ENVIRONMENT" && set +a \
  && LAB_VARIANT_FILE=/tmp/variant.yaml \
     java @jvm.options -Dspring.context.exit=onRefresh -XX:AOTCacheOutput=app.aot -jar app.jar \
  && java @jvm.options -Xmx64m -XX:AOTMode=on -XX:AOTCache=app.aot -cp app.jar -version
