@@ -43,10 +43,16 @@ public record Companion(
    * @param usual the numbers of the system where the environment has none
    */
   public SequencedMap<String, String> datasetForCompose(Dataset usual) {
-    var texts = new SystemTexts();
-    usual.sizes().forEach((key, size) -> texts.with(key, Dataset.forCompose(key, size)));
     var variables = new LinkedHashMap<String, String>();
-    sizes.forEach((key, size) -> variables.put(Dataset.variable(key), texts.fill(size)));
+    sizes.forEach((key, size) -> {
+      var number = size;
+      for (var each : usual.sizes().entrySet()) {
+        number =
+            number.replace(
+                "${" + each.getKey() + "}", Dataset.forCompose(each.getKey(), each.getValue()));
+      }
+      variables.put(Dataset.variable(key), number);
+    });
     variables.put(Dataset.variable("seed"), Dataset.forCompose("seed", usual.seed()));
     return variables;
   }

@@ -44,6 +44,7 @@ public final class RoundFactory {
   }
 
   /** The round of a load. */
+  @SuppressWarnings("NullAway") // a record read from its class file has lost that series have gaps
   public static Round round(
       int index,
       int order,

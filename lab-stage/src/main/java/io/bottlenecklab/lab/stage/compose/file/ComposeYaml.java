@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.regex.Pattern;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.DumperOptions.FlowStyle;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
@@ -29,6 +30,8 @@ final class ComposeYaml {
 
   private static final int WIDTH = 120;
 
+  private static final Pattern SERVICE = Pattern.compile("  \\S.*");
+
   private record MergeKey() {}
 
   private ComposeYaml() {}
@@ -39,11 +42,11 @@ final class ComposeYaml {
     var options = new DumperOptions();
     options.setDefaultFlowStyle(FlowStyle.BLOCK);
     options.setWidth(WIDTH);
+    options.setSplitLines(false);
     options.setIndicatorIndent(2);
     options.setIndentWithIndicator(true);
     options.setAnchorGenerator(node -> Objects.requireNonNull(anchors.get(node), node.toString()));
     var yaml = new Yaml(new Style(options), options);
-    var text = new StringBuilder();
     var root = (MappingNode) yaml.represent(sections);
     for (var section : root.getValue()) {
       var key = ((ScalarNode) section.getKeyNode()).getValue();
@@ -53,12 +56,22 @@ final class ComposeYaml {
     }
     var writer = new StringWriter();
     yaml.serialize(root, writer);
-    // A blank line before each section.
-    for (var line : writer.toString().lines().toList()) {
-      if (!line.startsWith(" ") && !text.isEmpty()) {
-        text.append('\n');
+    return spaced(writer.toString());
+  }
+
+  /** A blank line before each section and each service. */
+  private static String spaced(String yaml) {
+    var text = new StringBuilder();
+    var before = "";
+    var services = false;
+    for (var line : yaml.lines().toList()) {
+      var section = !line.startsWith(" ");
+      services = section ? line.equals("services:") : services;
+      if (!before.isEmpty() && (section || services && SERVICE.matcher(line).matches())) {
+        text.append(before.equals("services:") ? "" : "\n");
       }
       text.append(line).append('\n');
+      before = line;
     }
     return text.toString();
   }
@@ -86,19 +99,19 @@ final class ComposeYaml {
     }
 
     private static boolean isShort(Object element) {
-      return element.toString().length() < WIDTH / 2;
+      return element.toString().length() < 2 * WIDTH / 3;
     }
 
     @Override
     protected Node representMapping(Tag tag, Map<?, ?> mapping, FlowStyle style) {
       var inLine =
-          mapping.size() == 1
+          mapping.size() <= 2
               && mapping.entrySet().stream()
                   .allMatch(entry ->
                       !MERGE.equals(entry.getKey())
                           && !(entry.getValue() instanceof Map)
-                          && !entry.getValue().toString().contains("\n")
-                          && isShort(entry.getValue()));
+                          && !entry.getValue().toString().contains("\n"))
+              && isShort(mapping);
       return super.representMapping(tag, mapping, inLine ? FlowStyle.FLOW : FlowStyle.BLOCK);
     }
   }

@@ -14,7 +14,7 @@ final class Header {
   private Header() {}
 
   static String of(List<VariantServices> variants) {
-    var example = variants.getFirst().variant().name();
+    var example = example(variants);
     var datasets = new LinkedHashSet<String>();
     var ports = new LinkedHashSet<String>();
     for (var variant : variants) {
@@ -32,9 +32,8 @@ final class Header {
         """
         Generated from systems/ by `./lab generate`. Do not edit.
 
-          docker compose --profile %1$s up --build --wait
-                                                 build, seed, start, wait until ready
-          docker compose --profile '*' down      stop; the data stays (drop it with -v)
+          docker compose --profile %1$s up --build --wait     build, seed, start, wait until ready
+          docker compose --profile '*' down     stop; the data stays (drop it with -v)
 
         A profile is a variant. Start one at a time: bring one down before the next. Each server is named for its data, \
         and has a volume for each dataset: going back to a variant does not seed again, and variants that share a server \
@@ -50,6 +49,16 @@ final class Header {
         """
             .formatted(example, String.join(", ", datasets), String.join(", ", ports));
     return text.lines().map(Header::comment).collect(Collectors.joining());
+  }
+
+  /** The variant that images are trained with, where it is one of them. */
+  private static String example(List<VariantServices> variants) {
+    return variants.stream()
+        .filter(each -> each.variant().file().equals(each.system().imageVariant()))
+        .findFirst()
+        .orElseGet(variants::getFirst)
+        .variant()
+        .name();
   }
 
   /** A line, or several where it is too long. */

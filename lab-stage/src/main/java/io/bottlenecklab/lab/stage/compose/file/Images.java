@@ -106,12 +106,12 @@ final class Images {
     return environment;
   }
 
-  /** As a shell's {@code export} reads it, with what compose would replace escaped. */
+  /** Assignments of a shell, a line each, with what compose would replace escaped. */
   private static String forShell(Map<String, String> environment) {
     return environment.entrySet().stream()
         .map(variable ->
-            "%s='%s'".formatted(variable.getKey(), variable.getValue().replace("'", "'\\''")))
-        .collect(Collectors.joining(" "))
+            "%s='%s'\n".formatted(variable.getKey(), variable.getValue().replace("'", "'\\''")))
+        .collect(Collectors.joining())
         .replace("$", "$$");
   }
 }
