@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# One image recipe for every application: docker build --build-arg APP=MODULE .
+# One image recipe for every application; docker-compose.yml has the arguments of each.
 # APP is the module; PORT is where a service listens.
 
 FROM maven:3.9-eclipse-temurin-25 AS build
@@ -36,15 +36,16 @@ EOF
 
 
 # Starts the application once, up to the point where it would serve, and keeps what the JVM learnt (JEP 514). There is no
-# database here, and none is needed. The last line fails the build if a JVM
+# server here to connect to, and none is needed. The last line fails the build if a JVM
 # with the smallest heap that a variant may ask for would not use it.
 FROM application AS trained
-# A variant of the application's system, and an address of its kind of database, if it has one.
-ARG VARIANT=signin-email-index
-ARG DATABASE=jdbc:mysql://127.0.0.1:1/auth
-COPY variants/${VARIANT}.yaml /tmp/variant.yaml
-RUN LAB_VARIANT_FILE=/tmp/variant.yaml MINLOG_PSEUDONYMKEY=of-nobody-in-this-image-and-long-enough \
-    env ${DATABASE:+SPRING_DATASOURCE_URL=$DATABASE} \
+# The file of a variant of the application's system.
+ARG VARIANT
+# What the application needs in its environment to start: NAME='value', a line each
+ARG ENVIRONMENT
+COPY ${VARIANT} /tmp/variant.yaml
+RUN set -a && eval "$ENVIRONMENT" && set +a \
+ && LAB_VARIANT_FILE=/tmp/variant.yaml \
     java @jvm.options -Dspring.context.exit=onRefresh -XX:AOTCacheOutput=app.aot -jar app.jar \
  && java @jvm.options -Xmx64m -XX:AOTMode=on -XX:AOTCache=app.aot -cp app.jar -version
 
