@@ -93,9 +93,7 @@ class FixtureSystemIT {
             .replace("rate: 0.5, duration: 3s", "per-second: 10, duration: 1s"));
     var out = folder.resolve("out");
 
-    var run =
-        start(
-            "run", "fixture-delay", "--quick", "--rounds", "2", "--out", out.toString());
+    var run = start("run", "fixture-delay", "--quick", "--rounds", "2", "--out", out.toString());
 
     assertThat(output(run)).anyMatch(line -> line.matches("p50 +4× lower .* reproduced"));
     assertThat(run.exitValue()).isZero();

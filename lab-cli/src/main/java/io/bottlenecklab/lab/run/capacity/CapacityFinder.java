@@ -36,10 +36,7 @@ public final class CapacityFinder {
   }
 
   CapacityFinder(
-      MeasurementContext context,
-      SingleVariant subject,
-      Objective objective,
-      CapacityTimes times) {
+      MeasurementContext context, SingleVariant subject, Objective objective, CapacityTimes times) {
     this.context = context;
     this.subject = subject;
     this.objective = objective;

@@ -77,7 +77,8 @@ public final class LimitMeasurer {
   public LimitResult run() {
     var processes = new ArrayList<BareProcess>();
     var users = Machine.here().cores() * subject.flow().usersPerCore();
-    try (var warm = WarmedUpVariant.start(context, subject, WarmUp.ofSingleVariant(subject.quick()), users)) {
+    try (var warm =
+        WarmedUpVariant.start(context, subject, WarmUp.ofSingleVariant(subject.quick()), users)) {
       for (var work : subject.flow().bareWork()) {
         processes.add(start(work, warm));
       }

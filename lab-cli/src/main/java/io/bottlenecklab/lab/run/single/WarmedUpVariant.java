@@ -49,8 +49,7 @@ public final class WarmedUpVariant implements AutoCloseable {
             subject.dataset().population(),
             false);
     context.progress().accept("Warming up " + arm.name());
-    this.outcome =
-        sender.warm(arm, warmUp, machine.cores(), subject.seed());
+    this.outcome = sender.warm(arm, warmUp, machine.cores(), subject.seed());
     context
         .progress()
         .accept(

@@ -1,9 +1,5 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.run.noise.NoiseReport;
-import io.bottlenecklab.lab.run.noise.SelfComparison;
-import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.metric.RequestMetric;
 import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
 import static io.bottlenecklab.lab.results.Verdict.INCONCLUSIVE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,41 +10,43 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
-import io.bottlenecklab.lab.judge.SteadyState;
-import io.bottlenecklab.lab.run.MeasurementContext;
-import io.bottlenecklab.lab.run.ServedVariant;
-import io.bottlenecklab.lab.run.arm.WarmUp;
-import io.bottlenecklab.lab.run.capacity.CapacityMeter;
-import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.experiment.Resource;
-import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.judge.MetricNoise;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.SlowServer;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.metric.Metric;
+import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.report.TerminalReport;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.results.Verdict;
 import io.bottlenecklab.lab.results.files.ResultsFolder;
 import io.bottlenecklab.lab.results.files.ResultsWriter;
-import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.run.MeasurementContext;
+import io.bottlenecklab.lab.run.ServedVariant;
+import io.bottlenecklab.lab.run.arm.WarmUp;
+import io.bottlenecklab.lab.run.capacity.CapacityMeter;
+import io.bottlenecklab.lab.run.noise.NoiseReport;
+import io.bottlenecklab.lab.run.noise.SelfComparison;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
-import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -84,10 +82,7 @@ class ExperimentRunnerIT {
   /** Servers of a fixed latency need no long warm-up, and no long measurement of their capacity. */
   private static final RunTimes TIMES =
       new RunTimes(
-          Duration.ofMinutes(2),
-          (quick, left, number) -> WARM_UP,
-          CAPACITY_METER,
-          CAPACITY_METER);
+          Duration.ofMinutes(2), (quick, left, number) -> WARM_UP, CAPACITY_METER, CAPACITY_METER);
 
   @TempDir private Path folder;
 
