@@ -37,7 +37,9 @@ class FixtureSystemIT {
 
   @BeforeEach
   void prepare() {
-    root = FixtureCheckout.prepare(folder.resolve("checkout"));
+    synchronized (FixtureCheckout.class) { // it opens a jar as a file system, of which there is one
+      root = FixtureCheckout.prepare(folder.resolve("checkout"));
+    }
   }
 
   @Test
