@@ -42,7 +42,6 @@ final class ComposeYaml {
     var options = new DumperOptions();
     options.setDefaultFlowStyle(FlowStyle.BLOCK);
     options.setWidth(WIDTH);
-    options.setSplitLines(false);
     options.setIndicatorIndent(2);
     options.setIndentWithIndicator(true);
     options.setAnchorGenerator(node -> Objects.requireNonNull(anchors.get(node), node.toString()));
