@@ -66,7 +66,7 @@ final class ComposeYaml {
     for (var line : yaml.lines().toList()) {
       var section = !line.startsWith(" ");
       services = section ? line.equals("services:") : services;
-      if (!before.isEmpty() && (section || services && SERVICE.matcher(line).matches())) {
+      if (!before.isEmpty() && (section || (services && SERVICE.matcher(line).matches()))) {
         text.append(before.equals("services:") ? "" : "\n");
       }
       text.append(line).append('\n');
