@@ -123,7 +123,8 @@ class ExperimentRunnerIT {
     assertThat(rounds.at("/1/offeredRate").asDouble()).isPositive();
     assertThat(rounds.at("/0/offeredRate").isNull()).isTrue();
     assertThat(rounds.at("/0/requests").asInt()).isEqualTo(10);
-    assertThat(rounds.at("/0/latencyMs/p95").asDouble()).isGreaterThanOrEqualTo(SLOW.toMillis());
+    assertThat(rounds.at("/0/latencyMs/p95").asDouble())
+        .isGreaterThanOrEqualTo((double) SLOW.toMillis());
     assertThat(rounds.at("/0/cpuSeconds/database").asDouble()).isEqualTo(10);
     assertThat(json.at("/arms/after/knobsVerified").asBoolean()).isTrue();
     assertThat(json.at("/findings/0/measured/ci95").size()).isEqualTo(2);
