@@ -37,7 +37,7 @@ class FixtureSystemIT {
 
   @BeforeEach
   void prepare() {
-    synchronized (FixtureCheckout.class) { // it opens a jar as a file system, of which there is one
+    synchronized (FixtureSystemIT.class) { // it opens a jar as a file system, of which there is one
       root = FixtureCheckout.prepare(folder.resolve("checkout"));
     }
   }
