@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.admin.Admin;
@@ -84,9 +85,9 @@ class StoredRecordsIT {
         var stored = storing.end(LOAD, ended, () -> {});
 
         consuming.get();
-        var drain = (double) stored.get("drainSeconds");
+        var drain = (double) Objects.requireNonNull(stored.get("drainSeconds"));
         assertThat(drain).isGreaterThanOrEqualTo(BEHIND.toMillis() / 1e3);
-        assertThat((double) stored.get("perSecond") * (1 + drain))
+        assertThat((double) Objects.requireNonNull(stored.get("perSecond")) * (1 + drain))
             .isBetween(RECORDS * 0.99, RECORDS * 1.01);
         assertThat(stored.get("busiestShare")).isEqualTo(0.75);
         assertThat(stored).doesNotContainKey("visible");
