@@ -30,7 +30,7 @@ public sealed interface Metric permits RequestMetric, ObservedMetric {
   }
 
   /** What the class path has, looked up once. */
-  final class Found {
+  final class Installed {
     private static final List<ObservedMetrics> ALL =
         ServiceLoader.load(ObservedMetrics.class).stream().map(Provider::get).toList();
     private static final List<ObservedMetric> METRICS =
@@ -38,17 +38,17 @@ public sealed interface Metric permits RequestMetric, ObservedMetric {
     private static final List<ObservedMetrics.Shortfall> SHORTFALLS =
         ALL.stream().flatMap(each -> each.shortfalls().stream()).toList();
 
-    private Found() {}
+    private Installed() {}
   }
 
   /** The metrics that flows observe, for every system on the class path. */
   static List<ObservedMetric> observed() {
-    return Found.METRICS;
+    return Installed.METRICS;
   }
 
   /** The shortfalls that reports warn about, for every system on the class path. */
   static List<ObservedMetrics.Shortfall> shortfalls() {
-    return Found.SHORTFALLS;
+    return Installed.SHORTFALLS;
   }
 
   /**
