@@ -4,19 +4,8 @@ import io.bottlenecklab.knobs.InvalidKnobsException;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
-import io.bottlenecklab.lab.cli.measure.CapacityCommand;
-import io.bottlenecklab.lab.cli.measure.CompareCommand;
-import io.bottlenecklab.lab.cli.measure.LimitCommand;
-import io.bottlenecklab.lab.cli.measure.NoiseCommand;
-import io.bottlenecklab.lab.cli.measure.RunCommand;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
-import io.bottlenecklab.lab.cli.start.CheckCommand;
-import io.bottlenecklab.lab.cli.start.DownCommand;
-import io.bottlenecklab.lab.cli.start.ExplainCommand;
-import io.bottlenecklab.lab.cli.start.MysteryCommand;
-import io.bottlenecklab.lab.cli.start.RevealCommand;
-import io.bottlenecklab.lab.cli.start.UpCommand;
 import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.results.files.ResultsException;
@@ -24,7 +13,6 @@ import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.InvalidSystemException;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -53,22 +41,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "1:failed",
       "2:wrong usage",
       "3:measured, but a claim was not reproduced or stays inconclusive, or no capacity was found"
-    },
-    subcommands = {
-      ListCommand.class,
-      DescribeCommand.class,
-      UpCommand.class,
-      RunCommand.class,
-      CompareCommand.class,
-      NoiseCommand.class,
-      CapacityCommand.class,
-      LimitCommand.class,
-      ExplainCommand.class,
-      CheckCommand.class,
-      MysteryCommand.class,
-      RevealCommand.class,
-      DownCommand.class,
-      GenerateCommand.class,
     })
 public final class Lab implements Runnable {
 
@@ -88,10 +60,10 @@ public final class Lab implements Runnable {
 
   static int execute(String... args) {
     var lab = new Lab();
-    var commandLine =
-        new CommandLine(lab)
-            .setParameterExceptionHandler((e, arguments) -> lab.wrongUsage(e))
-            .setExecutionExceptionHandler(lab::failed);
+    var commandLine = Commands.add(new CommandLine(lab), args);
+    commandLine
+        .setParameterExceptionHandler((e, arguments) -> lab.wrongUsage(e))
+        .setExecutionExceptionHandler(lab::failed);
     try {
       DatasetOptions.addTo(commandLine);
       return commandLine.execute(args);
@@ -104,11 +76,7 @@ public final class Lab implements Runnable {
 
   @Override
   public void run() {
-    throw Console.usage(spec, "no command given; allowed: " + String.join(", ", commands()));
-  }
-
-  private static Set<String> commands() {
-    return new CommandLine(new Lab()).getSubcommands().keySet();
+    throw Console.usage(spec, "no command given; allowed: " + String.join(", ", Commands.names()));
   }
 
   private int wrongUsage(ParameterException e) {
@@ -128,7 +96,9 @@ public final class Lab implements Runnable {
             e.getCommandLine(),
             "unknown command «%s»; did you mean «%s»? allowed: %s"
                 .formatted(
-                    name, KnobCatalogue.nearest(name, commands()), String.join(", ", commands()))));
+                    name,
+                    KnobCatalogue.nearest(name, Commands.names()),
+                    String.join(", ", Commands.names()))));
   }
 
   private int failed(Exception e, CommandLine commandLine, ParseResult parsed) {

@@ -25,7 +25,7 @@ class DocumentedCommandsTest {
 
   @Test
   void every_command_of_the_pages_exists_with_its_options() throws IOException {
-    var commands = new CommandLine(new Lab()).getSubcommands();
+    var commands = Commands.add(new CommandLine(new Lab())).getSubcommands();
     var named = new ArrayList<MatchResult>();
     for (var page : pages()) {
       COMMAND.matcher(Files.readString(page)).results().forEach(named::add);

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.metric;
 
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.ServiceLoader.Provider;
 import java.util.stream.Stream;
 
 /** A metric that a claim compares: of every request, or observed by a flow behind its answers. */
@@ -28,18 +29,26 @@ public sealed interface Metric permits RequestMetric, ObservedMetric {
     SHARE
   }
 
+  /** What the class path has, looked up once. */
+  final class Installed {
+    private static final List<ObservedMetrics> ALL =
+        ServiceLoader.load(ObservedMetrics.class).stream().map(Provider::get).toList();
+    private static final List<ObservedMetric> METRICS =
+        ALL.stream().flatMap(each -> each.metrics().stream()).toList();
+    private static final List<ObservedMetrics.Shortfall> SHORTFALLS =
+        ALL.stream().flatMap(each -> each.shortfalls().stream()).toList();
+
+    private Installed() {}
+  }
+
   /** The metrics that flows observe, for every system on the class path. */
   static List<ObservedMetric> observed() {
-    return ServiceLoader.load(ObservedMetrics.class).stream()
-        .flatMap(metrics -> metrics.get().metrics().stream())
-        .toList();
+    return Installed.METRICS;
   }
 
   /** The shortfalls that reports warn about, for every system on the class path. */
   static List<ObservedMetrics.Shortfall> shortfalls() {
-    return ServiceLoader.load(ObservedMetrics.class).stream()
-        .flatMap(metrics -> metrics.get().shortfalls().stream())
-        .toList();
+    return Installed.SHORTFALLS;
   }
 
   /**

@@ -1,0 +1,66 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.lab.cli.measure.CapacityCommand;
+import io.bottlenecklab.lab.cli.measure.CompareCommand;
+import io.bottlenecklab.lab.cli.measure.LimitCommand;
+import io.bottlenecklab.lab.cli.measure.NoiseCommand;
+import io.bottlenecklab.lab.cli.measure.RunCommand;
+import io.bottlenecklab.lab.cli.start.CheckCommand;
+import io.bottlenecklab.lab.cli.start.DownCommand;
+import io.bottlenecklab.lab.cli.start.ExplainCommand;
+import io.bottlenecklab.lab.cli.start.MysteryCommand;
+import io.bottlenecklab.lab.cli.start.RevealCommand;
+import io.bottlenecklab.lab.cli.start.UpCommand;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.SequencedSet;
+import picocli.CommandLine;
+
+/** The lab's commands. A lab that is given one of them does not build the others: it starts sooner. */
+final class Commands {
+
+  private static final SequencedMap<String, Class<?>> ALL = new LinkedHashMap<>();
+
+  static {
+    ALL.put("list", ListCommand.class);
+    ALL.put("describe", DescribeCommand.class);
+    ALL.put("up", UpCommand.class);
+    ALL.put("run", RunCommand.class);
+    ALL.put("compare", CompareCommand.class);
+    ALL.put("noise", NoiseCommand.class);
+    ALL.put("capacity", CapacityCommand.class);
+    ALL.put("limit", LimitCommand.class);
+    ALL.put("explain", ExplainCommand.class);
+    ALL.put("check", CheckCommand.class);
+    ALL.put("mystery", MysteryCommand.class);
+    ALL.put("reveal", RevealCommand.class);
+    ALL.put("down", DownCommand.class);
+    ALL.put("generate", GenerateCommand.class);
+  }
+
+  private Commands() {}
+
+  /** The names, in the order of the help. */
+  static SequencedSet<String> names() {
+    return ALL.sequencedKeySet();
+  }
+
+  /** Adds the command that the arguments name; all of them if they name none. */
+  static CommandLine add(CommandLine lab, String... args) {
+    given(args)
+        .ifPresentOrElse(
+            name -> lab.addSubcommand(name, ALL.get(name)),
+            () -> ALL.forEach(lab::addSubcommand));
+    return lab;
+  }
+
+  /** The first word that is no option; the lab's own options take no value. */
+  private static Optional<String> given(String... args) {
+    return Arrays.stream(args)
+        .filter(word -> !word.startsWith("-"))
+        .findFirst()
+        .filter(ALL::containsKey);
+  }
+}
