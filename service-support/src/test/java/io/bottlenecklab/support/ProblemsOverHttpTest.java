@@ -23,6 +23,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @SpringBootTest(
     webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
     properties = {
+      "spring.application.name=test",
       "lab.variant-file=../systems/signin/variants/signin-bcrypt-4.yaml",
       "spring.config.import=classpath:service-defaults.yaml"
     })

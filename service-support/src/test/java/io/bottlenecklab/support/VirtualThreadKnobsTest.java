@@ -13,6 +13,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 @SpringBootTest(
     webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
     properties = {
+      "spring.application.name=test",
       "lab.variant-file=../systems/signin/variants/signin-virtual-threads.yaml",
       "server.tomcat.threads.max=123",
       "spring.config.import=classpath:service-defaults.yaml"

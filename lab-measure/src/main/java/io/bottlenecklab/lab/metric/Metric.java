@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.metric;
 
 import java.util.List;
 import java.util.ServiceLoader;
-import java.util.ServiceLoader.Provider;
 import java.util.stream.Stream;
 
 /** A metric that a claim compares: of every request, or observed by a flow behind its answers. */
@@ -32,7 +31,7 @@ public sealed interface Metric permits RequestMetric, ObservedMetric {
   /** What the class path has, looked up once. */
   final class Installed {
     private static final List<ObservedMetrics> ALL =
-        ServiceLoader.load(ObservedMetrics.class).stream().map(Provider::get).toList();
+        ServiceLoader.load(ObservedMetrics.class).stream().map(ServiceLoader.Provider::get).toList();
     private static final List<ObservedMetric> METRICS =
         ALL.stream().flatMap(each -> each.metrics().stream()).toList();
     private static final List<ObservedMetrics.Shortfall> SHORTFALLS =
