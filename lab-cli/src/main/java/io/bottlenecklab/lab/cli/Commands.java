@@ -18,7 +18,9 @@ import java.util.SequencedMap;
 import java.util.SequencedSet;
 import picocli.CommandLine;
 
-/** The lab's commands. A lab that is given one of them does not build the others: it starts sooner. */
+/**
+ * The lab's commands. A lab that is given one of them does not build the others: it starts sooner.
+ */
 final class Commands {
 
   private static final SequencedMap<String, Class<?>> ALL = new LinkedHashMap<>();
@@ -51,8 +53,7 @@ final class Commands {
   static CommandLine add(CommandLine lab, String... args) {
     given(args)
         .ifPresentOrElse(
-            name -> lab.addSubcommand(name, ALL.get(name)),
-            () -> ALL.forEach(lab::addSubcommand));
+            name -> lab.addSubcommand(name, ALL.get(name)), () -> ALL.forEach(lab::addSubcommand));
     return lab;
   }
 

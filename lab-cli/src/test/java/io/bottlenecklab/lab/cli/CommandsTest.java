@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -23,7 +24,10 @@ class CommandsTest {
 
   @Test
   void a_command_inherits_the_options_of_the_lab() {
-    var options = lab("list").getSubcommands().get("list").getCommandSpec().optionsMap();
+    var options =
+        Objects.requireNonNull(lab("list").getSubcommands().get("list"))
+            .getCommandSpec()
+            .optionsMap();
 
     assertThat(options).containsKeys("--json", "--verbose", "--help", "--version");
   }

@@ -31,7 +31,9 @@ public sealed interface Metric permits RequestMetric, ObservedMetric {
   /** What the class path has, looked up once. */
   final class Installed {
     private static final List<ObservedMetrics> ALL =
-        ServiceLoader.load(ObservedMetrics.class).stream().map(ServiceLoader.Provider::get).toList();
+        ServiceLoader.load(ObservedMetrics.class).stream()
+            .map(ServiceLoader.Provider::get)
+            .toList();
     private static final List<ObservedMetric> METRICS =
         ALL.stream().flatMap(each -> each.metrics().stream()).toList();
     private static final List<ObservedMetrics.Shortfall> SHORTFALLS =

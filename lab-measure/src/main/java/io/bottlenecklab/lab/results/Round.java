@@ -11,6 +11,7 @@ import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param cpuSeconds processor time by process
  * @param series one value a second by name, see {@link Series}
  * @param observed what the flow observed behind the answers, by the observation's name; its value
- *     {@code drainSeconds}, if any, is how long the system worked after the load
+ *     «drainSeconds», if any, is how long the system worked after the load
  */
 public record Round(
     int index,
@@ -44,6 +45,8 @@ public record Round(
     Extra extra,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) SequencedMap<String, List<@Nullable Double>> series,
     @JsonAnyGetter @JsonAnySetter Map<String, Map<String, Object>> observed) {
+
+  private static final Pattern PATH = Pattern.compile("\\.");
 
   private static final String DRAIN = "drainSeconds";
   private static final String DATABASE = "database";
@@ -70,7 +73,7 @@ public record Round(
    */
   public OptionalDouble observed(String path) {
     Object found = observed;
-    for (var name : path.split("\\.")) {
+    for (var name : PATH.split(path)) {
       found = found instanceof Map<?, ?> map ? map.get(name) : null;
     }
     return found instanceof Number number
