@@ -11,7 +11,6 @@ import java.util.OptionalDouble;
 import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,8 +45,6 @@ public record Round(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) SequencedMap<String, List<@Nullable Double>> series,
     @JsonAnyGetter @JsonAnySetter Map<String, Map<String, Object>> observed) {
 
-  private static final Pattern PATH = Pattern.compile("\\.");
-
   private static final String DRAIN = "drainSeconds";
   private static final String DATABASE = "database";
 
@@ -73,7 +70,7 @@ public record Round(
    */
   public OptionalDouble observed(String path) {
     Object found = observed;
-    for (var name : PATH.split(path)) {
+    for (var name : path.split("\\.", -1)) {
       found = found instanceof Map<?, ?> map ? map.get(name) : null;
     }
     return found instanceof Number number
