@@ -38,7 +38,7 @@ public final class Tokens {
 
   private record Known(List<String> tokens, long expires) {}
 
-  private record SignedIn(String accessToken, String tokenType, long expiresIn) {}
+  private record TokenResponse(String accessToken, String tokenType, long expiresIn) {}
 
   /**
    * A bearer token for each account, in their order.
@@ -49,19 +49,19 @@ public final class Tokens {
     var key = new Key(authService, accounts);
     var found = known.get(key);
     if (found == null || found.expires() - System.nanoTime() < LEFT.toNanos()) {
-      found = signIn(key);
+      found = fetch(key);
       known.put(key, found);
     }
     return found.tokens();
   }
 
-  private static Known signIn(Key key) {
+  private static Known fetch(Key key) {
     try (var http = HttpClient.newBuilder().connectTimeout(ANSWER).build();
         var threads = Executors.newFixedThreadPool(AT_A_TIME)) {
       var began = System.nanoTime();
       var tasks =
           key.accounts().stream()
-              .<Callable<SignedIn>>map(account -> () -> signIn(http, key.authService(), account))
+              .<Callable<TokenResponse>>map(account -> () -> fetch(http, key.authService(), account))
               .toList();
       var tokens = new ArrayList<String>();
       var shortest = Long.MAX_VALUE;
@@ -78,7 +78,7 @@ public final class Tokens {
     }
   }
 
-  private static SignedIn signIn(HttpClient http, URI authService, Account account)
+  private static TokenResponse fetch(HttpClient http, URI authService, Account account)
       throws IOException, InterruptedException {
     var body =
         """
@@ -95,6 +95,6 @@ public final class Tokens {
     if (answer.statusCode() != OK) {
       throw new IOException("%s answers HTTP %d".formatted(request.uri(), answer.statusCode()));
     }
-    return JsonMapper.shared().readValue(answer.body(), SignedIn.class);
+    return JsonMapper.shared().readValue(answer.body(), TokenResponse.class);
   }
 }
