@@ -31,7 +31,7 @@ public final class Tokens {
 
   private final Map<Key, Known> known = new HashMap<>();
 
-  private record Key(URI authService, List<Account> accounts) {}
+  private record Key(URI endpoint, List<Account> accounts) {}
 
   /** What somebody signs in with. */
   public record Account(String email, String password) {}
@@ -45,8 +45,8 @@ public final class Tokens {
    *
    * @throws LoadException where one cannot sign in
    */
-  public List<String> of(URI authService, List<Account> accounts) {
-    var key = new Key(authService, accounts);
+  public List<String> of(URI endpoint, List<Account> accounts) {
+    var key = new Key(endpoint, accounts);
     var found = known.get(key);
     if (found == null || found.expires() - System.nanoTime() < LEFT.toNanos()) {
       found = fetch(key);
@@ -61,7 +61,7 @@ public final class Tokens {
       var began = System.nanoTime();
       var tasks =
           key.accounts().stream()
-              .<Callable<TokenResponse>>map(account -> () -> fetch(http, key.authService(), account))
+              .<Callable<TokenResponse>>map(account -> () -> fetch(http, key.endpoint(), account))
               .toList();
       var tokens = new ArrayList<String>();
       var shortest = Long.MAX_VALUE;
@@ -78,7 +78,7 @@ public final class Tokens {
     }
   }
 
-  private static TokenResponse fetch(HttpClient http, URI authService, Account account)
+  private static TokenResponse fetch(HttpClient http, URI endpoint, Account account)
       throws IOException, InterruptedException {
     var body =
         """
@@ -86,7 +86,7 @@ public final class Tokens {
         """
             .formatted(account.email(), account.password());
     var request =
-        HttpRequest.newBuilder(authService.resolve("/api/sign-in"))
+        HttpRequest.newBuilder(endpoint)
             .timeout(ANSWER)
             .header("Content-Type", "application/json")
             .POST(BodyPublishers.ofString(body))

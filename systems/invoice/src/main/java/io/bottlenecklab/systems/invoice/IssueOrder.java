@@ -27,6 +27,9 @@ public final class IssueOrder extends InvoiceFlow {
             .toList();
     // no order may be issued twice, whatever other load ran before
     var run = HexFormat.of().toHexDigits(new SecureRandom().nextLong());
-    return new OrderRequests(tokens.of(load.companion("auth-service"), clerks), load.seed(), run);
+    return new OrderRequests(
+        tokens.of(load.companion("auth-service").resolve("/api/sign-in"), clerks),
+        load.seed(),
+        run);
   }
 }

@@ -20,6 +20,6 @@ public final class CallingSystem {
   public String token(URI authService, int citizens) {
     var system = new SeededSystem(citizens);
     var account = new Tokens.Account(system.email(), system.password());
-    return tokens.of(authService, List.of(account)).getFirst();
+    return tokens.of(authService.resolve("/api/sign-in"), List.of(account)).getFirst();
   }
 }
