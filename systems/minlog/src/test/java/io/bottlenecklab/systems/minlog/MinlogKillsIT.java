@@ -86,7 +86,7 @@ class MinlogKillsIT {
   }
 
   private static long register(MinlogChain chain, Path journal) throws Exception {
-    try (var system = CallingSystem.start(chain, journal, RATE);
+    try (var system = RegisteringCaller.start(chain, journal, RATE);
         var guests = Guests.start(chain.brokerAddress())) {
       for (var kill : kills()) {
         awaitAnswered(system, Math.round(RECORDS * kill.share()));
@@ -131,7 +131,7 @@ class MinlogKillsIT {
     return kills;
   }
 
-  private static void awaitAnswered(CallingSystem system, long records) {
+  private static void awaitAnswered(RegisteringCaller system, long records) {
     await()
         .atMost(WHILE)
         .until(() -> {

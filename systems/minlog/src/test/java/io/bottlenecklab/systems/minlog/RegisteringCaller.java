@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  * writes the ids of those that were answered 202 into a journal. A call with any other answer, or
  * none, is sent again.
  */
-final class CallingSystem implements AutoCloseable {
+final class RegisteringCaller implements AutoCloseable {
 
   private static final int CALL = 500;
   private static final int CALLERS = 4;
@@ -46,15 +46,15 @@ final class CallingSystem implements AutoCloseable {
   private final AtomicLong answered = new AtomicLong();
   private final AtomicInteger sentAgain = new AtomicInteger();
 
-  private CallingSystem(MinlogChain chain, BufferedWriter journal) {
+  private RegisteringCaller(MinlogChain chain, BufferedWriter journal) {
     this.chain = chain;
     this.journal = journal;
   }
 
   /** Begins to register. */
-  static CallingSystem start(MinlogChain chain, Path journal, int recordsPerSecond)
+  static RegisteringCaller start(MinlogChain chain, Path journal, int recordsPerSecond)
       throws IOException {
-    var system = new CallingSystem(chain, Files.newBufferedWriter(journal));
+    var system = new RegisteringCaller(chain, Files.newBufferedWriter(journal));
     var period = TimeUnit.SECONDS.toNanos(1) * CALL * CALLERS / recordsPerSecond;
     for (var caller = 0; caller < CALLERS; caller++) {
       system.calling.add(
