@@ -11,11 +11,11 @@ import java.util.Optional;
  */
 public record Brokers(String local, String central) {
 
-  /** The name, among the addresses, of the only broker or the one that a mirror copies to. */
-  public static final String CENTRAL = "kafka";
+  /** The name, among the addresses, of the broker where records are published. */
+  public static final String LOCAL = "broker";
 
-  /** The name of the one that is published to where a mirror copies from it. */
-  public static final String LOCAL = "kafka-local";
+  /** The name of the one that a mirror copies to, if there is one. */
+  public static final String CENTRAL = "central-broker";
 
   /** One for both. */
   public static Brokers one(String broker) {
@@ -24,8 +24,8 @@ public record Brokers(String local, String central) {
 
   /** The brokers of a running system; empty where it has none. */
   public static Optional<Brokers> of(Map<String, String> addresses) {
-    return Optional.ofNullable(addresses.get(CENTRAL))
-        .map(central -> new Brokers(addresses.getOrDefault(LOCAL, central), central));
+    return Optional.ofNullable(addresses.get(LOCAL))
+        .map(local -> new Brokers(local, addresses.getOrDefault(CENTRAL, local)));
   }
 
   /** Whether they are two, with a mirror between them. */

@@ -98,7 +98,7 @@ class BackingServiceTest {
     assertThat(mirrored.environment(new Client(Optional.empty(), true, false), two))
         .containsValue("there:1234");
     assertThat(mirrored.addresses(two))
-        .isEqualTo(Map.of("kafka", "there:1234", "kafka-local", "here:5678"));
+        .isEqualTo(Map.of("broker", "here:5678", "central-broker", "there:1234"));
     assertThat(mirrored.effectiveKnobs(two)).isEqualTo(Map.of("lab.mirror", true));
   }
 

@@ -72,11 +72,12 @@ record KafkaBacking(BackingService service, Need need) implements Backing {
   @Override
   public Map<String, String> addresses(Endpoints endpoints) {
     var addresses = new LinkedHashMap<String, String>();
-    addresses.put(Brokers.CENTRAL, endpoints.of(need.role()).address());
-    endpoints
-        .find(local())
-        .map(Endpoint::address)
-        .ifPresent(local -> addresses.put(Brokers.LOCAL, local));
+    var central = endpoints.of(need.role()).address();
+    var local = endpoints.find(local()).map(Endpoint::address);
+    addresses.put(Brokers.LOCAL, local.orElse(central));
+    if (local.isPresent()) {
+      addresses.put(Brokers.CENTRAL, central);
+    }
     return addresses;
   }
 
