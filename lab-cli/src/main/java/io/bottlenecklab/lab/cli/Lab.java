@@ -4,6 +4,7 @@ import io.bottlenecklab.knobs.InvalidKnobsException;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
+import io.bottlenecklab.lab.check.CheckException;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
 import io.bottlenecklab.lab.kafka.BrokerException;
@@ -131,6 +132,7 @@ public final class Lab implements Runnable {
           StageException _,
           LoadException _,
           BrokerException _,
+          CheckException _,
           InvalidSystemException _,
           InvalidKnobsException _,
           ResultsException _,

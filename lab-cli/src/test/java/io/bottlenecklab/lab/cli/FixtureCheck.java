@@ -20,7 +20,7 @@ public final class FixtureCheck implements SystemCheck {
 
   @Override
   public List<String> needs() {
-    return List.of(Brokers.CENTRAL);
+    return List.of(Brokers.LOCAL);
   }
 
   @Override

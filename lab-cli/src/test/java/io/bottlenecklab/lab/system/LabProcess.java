@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** {@code ./lab} run as a user runs it, with a data directory of its own. */
@@ -18,6 +19,8 @@ public final class LabProcess implements AutoCloseable {
 
   /** What no test here is about, and each would have to unpack and learn again. */
   private static final Path SHARED = Path.of("target", "lab-home").toAbsolutePath();
+
+  private static final int MINUTES = 5;
 
   private final Process process;
   private final BufferedReader output;
@@ -56,8 +59,18 @@ public final class LabProcess implements AutoCloseable {
     }
   }
 
-  /** Reads on until a line contains {@code text}, and returns that line. */
+  /** Reads on until a line contains {@code text}, and returns that line; ends it after minutes. */
   public String await(String text) throws IOException {
+    var end = CompletableFuture.delayedExecutor(MINUTES, TimeUnit.MINUTES);
+    var tooLong = CompletableFuture.runAsync(process::destroy, end);
+    try {
+      return read(text);
+    } finally {
+      tooLong.cancel(false);
+    }
+  }
+
+  private String read(String text) throws IOException {
     for (var line = output.readLine(); line != null; line = output.readLine()) {
       lines.add(line);
       if (line.contains(text)) {

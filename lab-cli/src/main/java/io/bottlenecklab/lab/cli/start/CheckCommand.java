@@ -85,7 +85,7 @@ public final class CheckCommand implements Callable<Integer> {
       }
       return checkRunning(check);
     }
-    if (broker == null && check.needs().contains(Brokers.CENTRAL)) {
+    if (broker == null && check.needs().contains(Brokers.LOCAL)) {
       throw Console.usage(spec, "--database needs --broker to check " + check.system());
     }
     var url = database;
@@ -129,7 +129,7 @@ public final class CheckCommand implements Callable<Integer> {
       return Map.of();
     }
     return centralBroker == null
-        ? Map.of(Brokers.CENTRAL, broker)
+        ? Map.of(Brokers.LOCAL, broker)
         : Map.of(Brokers.LOCAL, broker, Brokers.CENTRAL, centralBroker);
   }
 

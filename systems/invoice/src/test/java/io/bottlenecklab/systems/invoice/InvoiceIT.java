@@ -71,7 +71,7 @@ class InvoiceIT {
     try (var check = LabProcess.start(home, "check", "invoice")) {
       assertThat(check.exitCode()).isEqualTo(1);
       assertThat(check.lines())
-          .contains("lab: no variant of e-invoice is running; ./lab up VARIANT starts one");
+          .contains("lab: no variant of invoice is running; ./lab up VARIANT starts one");
     }
   }
 

@@ -36,10 +36,9 @@ final class MinlogChain implements AutoCloseable {
   /** Registered about and seeded. */
   static final int CITIZENS = 1000;
 
-  private static final Path ROOT = Path.of("..");
+  private static final Path ROOT = Path.of("..", "..");
   private static final Path LOGS = Path.of("target", "kills");
-  private static final String VARIANT =
-      ROOT.resolve("variants").resolve("minlog-consumers-6.yaml").toString();
+  private static final String VARIANT = Path.of("variants", "minlog-consumers-6.yaml").toString();
   private static final String KEY = "a key for nobody's numbers, long enough";
   private static final String DATABASE = "minlog";
   private static final int INSTANCES = 2;

@@ -45,7 +45,7 @@ class MinlogMirrorIT {
               http, address(lab.await("/api/sign-in")), account.email(), account.password());
       var database = lab.await("jdbc:mysql:").replaceFirst("^ *database *", "").strip();
       var local = lab.await("  broker ").replaceFirst("^ *broker *", "").strip();
-      var central = lab.await(", the central one").replaceFirst(",.*", "").strip();
+      var central = lab.await("  central-broker ").replaceFirst("^ *central-broker *", "").strip();
       lab.await("Ctrl-C stops it.");
       var ids = Stream.generate(UUID::randomUUID).limit(CALL).map(UUID::toString).toList();
 

@@ -6,6 +6,7 @@ import io.bottlenecklab.lab.system.LabProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -44,7 +45,9 @@ class SigninMeasureIT {
     assertThat(limit.at("/rounds").size()).isEqualTo(2);
   }
 
+  /** Takes minutes; CapacityFinderIT has the short form. */
   @Test
+  @EnabledIfSystemProperty(named = "lab.test.long", matches = "true")
   void capacity_finds_a_rate_and_shows_the_curve() throws IOException, InterruptedException {
     var out = home.resolve("out");
     int exit;

@@ -23,7 +23,7 @@ public final class MinlogCheck implements SystemCheck {
 
   @Override
   public List<String> needs() {
-    return List.of(Brokers.CENTRAL);
+    return List.of(Brokers.LOCAL);
   }
 
   @Override

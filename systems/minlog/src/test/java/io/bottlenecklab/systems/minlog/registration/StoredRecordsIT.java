@@ -201,7 +201,7 @@ class StoredRecordsIT {
 
     @Override
     public Map<String, String> addresses() {
-      return Map.of(Brokers.CENTRAL, broker);
+      return Map.of(Brokers.LOCAL, broker);
     }
 
     @Override
