@@ -88,7 +88,7 @@ class LabScriptTest {
     pipes();
     executable(maven, built());
     var java = root.resolve("jdk/bin/java");
-    executable(java, waitsForPermission());
+    executable(java, "case $* in *AOTCacheOutput*) exit 0 ;; esac\n" + waitsForPermission());
     var first = start();
     assertThat(running).hasContent("yes");
     Files.delete(java); // the first one goes on reading it
@@ -127,6 +127,33 @@ class LabScriptTest {
         .contains("lab: the build failed; see " + root.resolve(".lab/logs/build.log"));
     assertThat(first.waitFor()).isEqualTo(1);
     assertThat(isLocked()).isFalse();
+  }
+
+  @Test
+  void classes_are_cached_once_after_a_build() throws Exception {
+    executable(maven, built());
+    executable(root.resolve("jdk/bin/java"), recorder());
+
+    assertThat(remaining(start().inputReader())).isEqualTo("the lab ran");
+    assertThat(remaining(start().inputReader())).isEqualTo("the lab ran");
+
+    assertThat(Files.readAllLines(root.resolve("calls")))
+        .satisfiesExactly(
+            making -> assertThat(making).contains("-XX:AOTCacheOutput=").endsWith("Lab list"),
+            run -> assertThat(run).contains("-XX:AOTCache=" + root),
+            run -> assertThat(run).contains("-XX:AOTCache=" + root));
+    assertThat(root.resolve("lab-cli/target/lab.aot")).hasContent("classes");
+  }
+
+  /** A JVM that writes down its arguments, and the cache that it is told to make. */
+  private String recorder() {
+    return """
+        echo "$@" >>"%s"
+        for word; do
+          case $word in -XX:AOTCacheOutput=*) echo classes >"${word#*=}" ;; esac
+        done
+        echo the lab ran"""
+        .formatted(root.resolve("calls"));
   }
 
   @Test
