@@ -18,12 +18,16 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Every variant and experiment of a checkout, checked against each other. */
 public final class Catalogue {
+
+  private static final String VARIANTS = "variants";
+  private static final String EXPERIMENTS = "experiments";
 
   private final SequencedMap<String, Variant> variants;
   private final SequencedMap<String, Experiment> experiments;
@@ -62,19 +66,37 @@ public final class Catalogue {
    *     line on the first file that cannot be used
    */
   public static Catalogue load(Systems systems) {
+    return read(systems, Optional.empty());
+  }
+
+  /**
+   * Reads a user's {@code variants/} and {@code experiments/} as well.
+   *
+   * @param own the folder that has one of these or both
+   * @throws CatalogueException as {@link #load(Systems)}
+   */
+  public static Catalogue load(Systems systems, Path own) {
+    if (!Files.isDirectory(own.resolve(VARIANTS)) && !Files.isDirectory(own.resolve(EXPERIMENTS))) {
+      throw new CatalogueException(
+          "%s: not a catalogue; allowed: a folder with %s/, %s/ or both"
+              .formatted(own, VARIANTS, EXPERIMENTS));
+    }
+    return read(systems, Optional.of(own));
+  }
+
+  private static Catalogue read(Systems systems, Optional<Path> own) {
     var knobs = KnobCatalogue.load();
     var variants = new LinkedHashMap<String, Variant>();
     var experiments = new LinkedHashMap<String, Experiment>();
     for (var system : systems.all()) {
-      addAll(
-          variants,
-          read(system.folder().resolve("variants"), file -> variant(file, knobs, system)),
-          Variant::file);
-      addAll(
-          experiments,
-          read(system.folder().resolve("experiments"), ExperimentFile::read),
-          Experiment::file);
+      var folder = system.folder();
+      addAll(variants, folder, VARIANTS, file -> variant(file, knobs, system), Variant::file);
+      addAll(experiments, folder, EXPERIMENTS, ExperimentFile::read, Experiment::file);
     }
+    own.ifPresent(folder -> {
+      addAll(variants, folder, VARIANTS, file -> Variant.read(file, knobs), Variant::file);
+      addAll(experiments, folder, EXPERIMENTS, ExperimentFile::read, Experiment::file);
+    });
     return new Catalogue(sorted(variants), sorted(experiments));
   }
 
@@ -89,15 +111,20 @@ public final class Catalogue {
   }
 
   private static <T> void addAll(
-      SequencedMap<String, T> all, SequencedMap<String, T> more, Function<T, Path> file) {
-    more.forEach((name, added) -> {
-      var other = all.put(name, added);
-      if (other != null) {
-        throw new CatalogueException(
-            "%s: «%s» is taken by %s; allowed: a name of its own"
-                .formatted(file.apply(added), name, file.apply(other)));
-      }
-    });
+      SequencedMap<String, T> all,
+      Path folder,
+      String kind,
+      Function<Path, T> reader,
+      Function<T, Path> file) {
+    read(folder.resolve(kind), reader)
+        .forEach((name, added) -> {
+          var other = all.put(name, added);
+          if (other != null) {
+            throw new CatalogueException(
+                "%s: «%s» is taken by %s; allowed: a name of its own"
+                    .formatted(file.apply(added), name, file.apply(other)));
+          }
+        });
   }
 
   private static <T> SequencedMap<String, T> sorted(Map<String, T> all) {

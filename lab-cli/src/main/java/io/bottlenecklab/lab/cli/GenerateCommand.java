@@ -1,8 +1,10 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.docs.GeneratedFiles;
+import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -25,12 +27,13 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    var workspace = Workspace.fromEnvironment();
+    var root = Workspace.fromEnvironment().root();
+    var catalogue = Catalogue.load(Systems.known()); // what is shipped, without a user's own
     if (!check) {
-      GeneratedFiles.write(workspace.root(), workspace.catalogue());
+      GeneratedFiles.write(root, catalogue);
       return Console.DONE;
     }
-    var outdated = GeneratedFiles.outdated(workspace.root(), workspace.catalogue());
+    var outdated = GeneratedFiles.outdated(root, catalogue);
     if (outdated.isEmpty()) {
       return Console.DONE;
     }

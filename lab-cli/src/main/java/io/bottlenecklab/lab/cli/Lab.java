@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.catalogue.CatalogueException;
 import io.bottlenecklab.lab.check.CheckException;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
+import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.results.files.ResultsException;
@@ -52,6 +53,15 @@ public final class Lab implements Runnable {
       scope = ScopeType.INHERIT,
       description = "Show the stack trace of an error.")
   private boolean verbose;
+
+  @Option(
+      names = "--catalogue",
+      paramLabel = "DIR",
+      scope = ScopeType.INHERIT,
+      description = "Also offer the files in DIR/variants and DIR/experiments.")
+  void catalogue(String folder) {
+    System.setProperty(Workspace.OWN_CATALOGUE, folder);
+  }
 
   /** Runs one command and ends the process with its exit code. */
   public static void main(String[] args) {

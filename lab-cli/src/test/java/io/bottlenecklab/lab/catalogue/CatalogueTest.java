@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
@@ -68,6 +69,46 @@ class CatalogueTest {
     Files.writeString(copy.file("variants").resolve(name), "neither: a variant");
 
     assertThat(copy.catalogue().variants()).hasSize(2);
+  }
+
+  @Test
+  void a_user_adds_a_folder_of_variants_and_experiments() throws IOException {
+    var variants = Files.createDirectory(root.resolve("variants"));
+    Files.copy(CATALOGUE.variant("fixture-slow").file(), variants.resolve("mine.yaml"));
+    var shipped = CATALOGUE.experiment("fixture-delay").file();
+    Files.writeString(
+        Files.createDirectory(root.resolve("experiments")).resolve("my-question.yaml"),
+        Files.readString(shipped).replace("fixture-slow", "mine"));
+
+    var catalogue = Catalogue.load(Systems.known(), root);
+
+    assertThat(catalogue.variant("mine").system()).isEqualTo(FIXTURE);
+    assertThat(catalogue.experimentsWith("mine"))
+        .containsExactly(catalogue.experiment("my-question"));
+    assertThat(catalogue.variants()).hasSize(CATALOGUE.variants().size() + 1);
+  }
+
+  @Test
+  void a_folder_of_the_users_with_a_mistake_is_refused() throws IOException {
+    assertThatThrownBy(() -> Catalogue.load(Systems.known(), root))
+        .isInstanceOf(CatalogueException.class)
+        .hasMessage(
+            root + ": not a catalogue; allowed: a folder with variants/, experiments/ or both");
+
+    var file = Files.createDirectory(root.resolve("variants")).resolve("fixture-slow.yaml");
+    var shipped = CATALOGUE.variant("fixture-slow").file();
+    Files.copy(shipped, file);
+    assertThatThrownBy(() -> Catalogue.load(Systems.known(), root))
+        .isInstanceOf(CatalogueException.class)
+        .hasMessage(
+            "%s: «fixture-slow» is taken by %s; allowed: a name of its own"
+                .formatted(file, shipped));
+
+    Files.move(file, file.resolveSibling("mine.yaml"));
+    Files.writeString(file.resolveSibling("mine.yaml"), "lab.heep: 1GB\n");
+    assertThatThrownBy(() -> Catalogue.load(Systems.known(), root))
+        .isInstanceOf(InvalidVariantException.class)
+        .hasMessageContaining("mine.yaml");
   }
 
   @Test

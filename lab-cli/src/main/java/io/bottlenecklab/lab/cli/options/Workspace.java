@@ -12,6 +12,9 @@ import java.nio.file.Path;
  */
 public record Workspace(Path root, Path home) {
 
+  /** The system property that names a folder with variants and experiments of the user. */
+  public static final String OWN_CATALOGUE = "lab.catalogue";
+
   private static final String LOGS = "logs";
 
   /** The folders that the environment variables name. */
@@ -32,8 +35,11 @@ public record Workspace(Path root, Path home) {
     return root.resolve("results");
   }
 
-  /** Every variant and experiment. */
+  /** Every variant and experiment, the user's own included. */
   public Catalogue catalogue() {
-    return Catalogue.load(Systems.known());
+    var own = System.getProperty(OWN_CATALOGUE);
+    return own == null
+        ? Catalogue.load(Systems.known())
+        : Catalogue.load(Systems.known(), Path.of(own));
   }
 }
