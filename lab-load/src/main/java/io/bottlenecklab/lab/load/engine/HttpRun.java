@@ -22,6 +22,8 @@ import java.util.concurrent.atomic.AtomicLong;
 final class HttpRun {
 
   private static final String CALL = "call";
+  private static final String DUE = "due";
+
   private final Load load;
   private final HttpScript requests;
   private final Measurements measurements;
@@ -48,7 +50,7 @@ final class HttpRun {
   private PopulationBuilder open(Schedule schedule) {
     var user =
         exec(session -> session.set(CALL, new Call(calls.getAndIncrement(), 0)))
-            .exec(pause(session -> untilDue(schedule, call(session).index())))
+            .exec(pause(session -> until(start() + schedule.offset(call(session).index()))))
             .exec(session -> sent(session, call(session).index()))
             .exec(request())
             .exec(session -> {
@@ -61,16 +63,28 @@ final class HttpRun {
   }
 
   private PopulationBuilder closed(Load.Shape.Closed shape) {
+    var users = new AtomicInteger();
+    var turn =
+        exec(this::sentWithoutWaiting)
+            .exec(request())
+            .exec(session -> {
+              var received = received(session);
+              measurements.add(call(session).sent(), received);
+              return answered(session).set(DUE, turns(shape).next(received));
+            });
     var user =
-        doWhile(session -> System.nanoTime() < start() + shape.duration().toNanos())
-            .on(
-                exec(this::sentWithoutWaiting)
-                    .exec(request())
-                    .exec(session -> {
-                      measurements.add(call(session).sent(), received(session));
-                      return answered(session);
-                    }));
+        exec(session -> session.set(DUE, turns(shape).first(users.getAndIncrement())))
+            .exec(
+                doWhile(session -> turns(shape).includes(session.getLong(DUE)))
+                    .on(
+                        shape.pause().isZero()
+                            ? turn
+                            : pause(session -> until(session.getLong(DUE))).exec(turn)));
     return scenario("closed").exec(user).injectOpen(CoreDsl.atOnceUsers(shape.users()));
+  }
+
+  private Turns turns(Load.Shape.Closed shape) {
+    return new Turns(shape, start());
   }
 
   private ChainBuilder request() {
@@ -85,7 +99,6 @@ final class HttpRun {
   }
 
   private Session sentWithoutWaiting(Session session) {
-    start();
     return sent(session, calls.getAndIncrement());
   }
 
@@ -111,8 +124,8 @@ final class HttpRun {
         .orElse(LoadResult.NO_ANSWER);
   }
 
-  private Duration untilDue(Schedule schedule, int index) {
-    var nanos = start() + schedule.offset(index) - System.nanoTime();
+  private static Duration until(long due) {
+    var nanos = due - System.nanoTime();
     // Gatling cuts pauses to whole milliseconds: round, so as to be as often early as late
     return Duration.ofMillis(
         Math.max(0, Math.round(nanos / (double) TimeUnit.MILLISECONDS.toNanos(1))));

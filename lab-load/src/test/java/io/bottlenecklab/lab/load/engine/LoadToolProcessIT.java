@@ -122,6 +122,24 @@ class LoadToolProcessIT {
     }
   }
 
+  /** 20 users, each answered after 0.1 s and back after 0.4 s more: 20 / 0.5 s = 40 a second. */
+  @Test
+  void users_who_pause_send_less_often_and_their_pause_is_no_latency() {
+    var pause = Duration.ofMillis(400);
+    try (var server = SlowServer.answeringAfter(DELAY)) {
+      var shape = new Load.Shape.Closed(20, pause, Duration.ofSeconds(5));
+      var result = generator.send(load(server, shape));
+
+      assertThat(result.throughput()).isCloseTo(40, withinPercentage(8));
+      assertThat(millis(result, 50)).isBetween(99.0, 180.0);
+      assertThat(result.duration()).isLessThan(Duration.ofSeconds(5).plus(pause));
+      // the first 20 are spread over the pause
+      assertThat(gaps(server).subList(0, 19).stream().mapToDouble(gap -> gap).sum())
+          .isBetween(350.0, 600.0);
+      assertThat(server.requests()).isEqualTo((int) result.requests());
+    }
+  }
+
   @Test
   void a_closed_load_waits_for_a_request_longer_than_itself() {
     try (var server = SlowServer.answeringAfter(LONG_DELAY)) {
