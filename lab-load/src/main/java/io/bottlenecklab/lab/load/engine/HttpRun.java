@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.load.engine;
 
+import static io.gatling.javaapi.core.CoreDsl.doIfOrElse;
 import static io.gatling.javaapi.core.CoreDsl.doWhile;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.pause;
@@ -9,6 +10,7 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.script.Answer;
 import io.bottlenecklab.lab.load.script.HttpScript;
+import io.bottlenecklab.lab.load.script.LoadException;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.CoreDsl;
 import io.gatling.javaapi.core.PopulationBuilder;
@@ -48,10 +50,12 @@ final class HttpRun {
   }
 
   private PopulationBuilder open(Schedule schedule) {
+    if (requests.before(this::target, this::index).isPresent()) {
+      throw new LoadException("requests that others have to precede are sent by closed load only");
+    }
     var user =
-        exec(session -> session.set(CALL, new Call(calls.getAndIncrement(), 0)))
+        exec(this::numbered)
             .exec(pause(session -> until(start() + schedule.offset(call(session).index()))))
-            .exec(session -> sent(session, call(session).index()))
             .exec(request())
             .exec(session -> {
               var call = call(session);
@@ -65,8 +69,8 @@ final class HttpRun {
   private PopulationBuilder closed(Load.Shape.Closed shape) {
     var users = new AtomicInteger();
     var turn =
-        exec(this::sentWithoutWaiting)
-            .exec(request())
+        exec(this::numbered)
+            .exec(requests.before(this::target, this::index).map(this::preceded).orElseGet(this::request))
             .exec(session -> {
               var received = received(session);
               measurements.add(call(session).sent(), received);
@@ -88,18 +92,28 @@ final class HttpRun {
   }
 
   private ChainBuilder request() {
-    return requests.chain(this::target, this::index);
+    return exec(this::sent).exec(requests.chain(this::target, this::index));
   }
 
-  private Session sent(Session session, int index) {
+  /** The request after others; where these failed it is not sent. */
+  private ChainBuilder preceded(ChainBuilder before) {
+    return exec(before)
+        .exec(
+            doIfOrElse(Session::isFailed)
+                .then(exec(this::sent))
+                .orElse(exec(Answer::forgotten).exec(request())));
+  }
+
+  private Session numbered(Session session) {
+    return session.set(CALL, new Call(calls.getAndIncrement(), 0));
+  }
+
+  private Session sent(Session session) {
+    var index = call(session).index();
     if (index == 0) {
       measurements.begin();
     }
     return session.set(CALL, new Call(index, System.nanoTime()));
-  }
-
-  private Session sentWithoutWaiting(Session session) {
-    return sent(session, calls.getAndIncrement());
   }
 
   private Session answered(Session session) {
@@ -114,7 +128,9 @@ final class HttpRun {
 
   /** Where nothing was received, the instant at which that is clear. */
   private static long received(Session session) {
-    return Answer.of(session).map(Answer::received).orElseGet(System::nanoTime);
+    return Answer.of(session)
+        .map(answer -> Math.max(call(session).sent(), answer.received()))
+        .orElseGet(System::nanoTime);
   }
 
   private String failure(Session session) {
