@@ -36,6 +36,10 @@ final class HttpRun {
     this.load = load;
     this.requests = requests;
     this.measurements = measurements;
+    if (!(load.shape() instanceof Load.Shape.Closed)
+        && requests.before(this::target, this::index).isPresent()) {
+      throw new LoadException("requests that others have to precede are sent by closed load only");
+    }
   }
 
   /** A request: its number from 0, and when it left. */
@@ -50,9 +54,6 @@ final class HttpRun {
   }
 
   private PopulationBuilder open(Schedule schedule) {
-    if (requests.before(this::target, this::index).isPresent()) {
-      throw new LoadException("requests that others have to precede are sent by closed load only");
-    }
     var user =
         exec(this::numbered)
             .exec(pause(session -> until(start() + schedule.offset(call(session).index()))))
