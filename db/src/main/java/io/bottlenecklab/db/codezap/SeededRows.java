@@ -16,8 +16,7 @@ final class SeededRows {
   private static final MultiRowInsert MEMBERS =
       new MultiRowInsert("member", List.of("id", "account", "name"));
   private static final MultiRowInsert CATEGORIES =
-      new MultiRowInsert(
-          "category", List.of("id", "member_id", "name", "is_default", "ordinal"));
+      new MultiRowInsert("category", List.of("id", "member_id", "name", "is_default", "ordinal"));
   private static final MultiRowInsert TAGS = new MultiRowInsert("tag", List.of("id", "name"));
   private static final MultiRowInsert TEMPLATES =
       new MultiRowInsert(
@@ -113,15 +112,13 @@ final class SeededRows {
         THUMBNAILS,
         templates.stream()
             .map(template ->
-                new Pair(
-                    template.id(),
-                    template.sources().get(template.thumbnail() - 1).id())));
+                new Pair(template.id(), template.sources().get(template.thumbnail() - 1).id())));
     insertPairs(
         connection,
         TEMPLATE_TAGS,
         templates.stream()
-            .flatMap(template ->
-                template.tags().stream().map(tag -> new Pair(tag, template.id()))));
+            .flatMap(
+                template -> template.tags().stream().map(tag -> new Pair(tag, template.id()))));
     insertPairs(
         connection,
         LIKES,

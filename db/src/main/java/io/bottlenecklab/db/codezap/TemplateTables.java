@@ -97,10 +97,7 @@ final class TemplateTables {
   /** The id that the next template gets, which also tells of templates that are gone. */
   long nextTemplate() {
     var definition =
-        client
-            .sql("SHOW CREATE TABLE template")
-            .query((row, index) -> row.getString(2))
-            .single();
+        client.sql("SHOW CREATE TABLE template").query((row, index) -> row.getString(2)).single();
     var numbering = NUMBERING.matcher(definition);
     return numbering.find() ? Long.parseLong(numbering.group(1)) : 1;
   }
@@ -125,22 +122,16 @@ final class TemplateTables {
     Stream.of(new long[] {0, middle}, new long[] {middle, dataset.templates()})
         .parallel()
         .forEach(half ->
-            onNewConnection(connection ->
-                insert(connection, half[0], half[1], generator, total)));
+            onNewConnection(connection -> insert(connection, half[0], half[1], generator, total)));
   }
 
   /** Inserts templates {@code after + 1} to {@code last}. */
   private static void insert(
-      Connection connection,
-      long after,
-      long last,
-      TemplateGenerator generator,
-      RunningTotal total)
+      Connection connection, long after, long last, TemplateGenerator generator, RunningTotal total)
       throws SQLException {
     for (var done = after; done < last; done += TEMPLATES_AT_ONCE) {
       var end = Math.min(done + TEMPLATES_AT_ONCE, last);
-      var templates =
-          LongStream.rangeClosed(done + 1, end).mapToObj(generator::template).toList();
+      var templates = LongStream.rangeClosed(done + 1, end).mapToObj(generator::template).toList();
       SeededRows.insertTemplates(connection, templates);
       total.add(templates.size());
     }

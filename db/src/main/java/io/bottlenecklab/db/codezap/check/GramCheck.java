@@ -60,9 +60,7 @@ final class GramCheck {
       query.setLong(2, last);
       try (var rows = query.executeQuery()) {
         while (rows.next()) {
-          grams
-              .computeIfAbsent(rows.getLong(1), id -> LongStream.builder())
-              .add(rows.getLong(2));
+          grams.computeIfAbsent(rows.getLong(1), id -> LongStream.builder()).add(rows.getLong(2));
         }
       }
     }

@@ -55,8 +55,7 @@ public final class TemplateGenerator {
     var isPrivate = draws.draw(n, 0, 10) == 0;
     var words = draws.draw(n, 1, 2) == 0 ? Words.ENGLISH : Words.KOREAN;
     var sources = (int) draws.draw(n, 2, SOURCES) + 1;
-    var createdAt =
-        FIRST_DAY.plus(micros(n * STEP_MICROS + draws.draw(n, 3, STEP_MICROS)));
+    var createdAt = FIRST_DAY.plus(micros(n * STEP_MICROS + draws.draw(n, 3, STEP_MICROS)));
     return new SeededTemplate(
         n,
         member,

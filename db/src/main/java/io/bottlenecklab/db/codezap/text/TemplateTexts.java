@@ -42,8 +42,8 @@ public final class TemplateTexts {
   /** The distinct grams of a template's texts, as unsigned numbers in ascending order. */
   static long[] grams(List<String> texts) {
     return texts.stream()
-        .flatMapToLong(text ->
-            SearchedText.of(text).grams().asLongStream().map(gram -> gram & 0xFFFF_FFFFL))
+        .flatMapToLong(
+            text -> SearchedText.of(text).grams().asLongStream().map(gram -> gram & 0xFFFF_FFFFL))
         .sorted()
         .distinct()
         .toArray();

@@ -88,8 +88,7 @@ class TemplateInvariantCheckIT {
   private static Set<TemplateInvariant> violated() throws SQLException {
     var found = EnumSet.noneOf(TemplateInvariant.class);
     try (var connection = database.connect()) {
-      TemplateInvariantCheck.run(connection)
-          .forEach(violation -> found.add(violation.invariant()));
+      TemplateInvariantCheck.run(connection).forEach(violation -> found.add(violation.invariant()));
       assertThat(connection.getAutoCommit()).isTrue();
     }
     return found;
