@@ -75,8 +75,8 @@ public abstract class DatabaseContract {
   }
 
   /** The tables. */
-  public static TemplateTables tables() {
-    return new TemplateTables(jdbc());
+  public static FilledTables tables() {
+    return new FilledTables(jdbc());
   }
 
   /** For strategies of JDBC. */

@@ -15,20 +15,24 @@ import java.util.List;
  */
 final class IndexedOrder implements TemplateOrder {
 
-  /** Before it, a page's index entries cost less than a count. */
-  private static final long DEEP = 5_000;
-
   private final TemplateTable table;
   private final RecentCounts counts;
+  private final long deep;
 
-  IndexedOrder(TemplateTable table, RecentCounts counts) {
+  /**
+   * Over the indexes.
+   *
+   * @param deep how many templates come before a page whose index entries cost more than a count
+   */
+  IndexedOrder(TemplateTable table, RecentCounts counts, long deep) {
     this.table = table;
     this.counts = counts;
+    this.deep = deep;
   }
 
   @Override
   public List<Long> keys(TemplateFilter filter, SortOrder sort, long offset, int limit) {
-    if (!filter.isOpen() || offset < DEEP) {
+    if (!filter.isOpen() || offset < deep) {
       return table.keys(filter, sort, hint(filter, sort), offset, limit);
     }
     var behind = counts.of(filter) - offset;
@@ -59,7 +63,7 @@ final class IndexedOrder implements TemplateOrder {
 
   @Override
   public long countUpTo(TemplateFilter filter, long limit) {
-    return filter.isOpen() && limit > DEEP
+    return filter.isOpen() && limit > deep
         ? Math.min(counts.of(filter), limit)
         : table.countUpTo(filter, limit);
   }

@@ -17,11 +17,14 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @Configuration(proxyBeanMethods = false)
 class PagesConfiguration {
 
+  /** A page behind so many templates is read from the nearer end of its list. */
+  private static final long DEEP = 5_000;
+
   @Bean
   TemplateOrder templateOrder(SortProperties properties, JdbcTemplate jdbc, Clock clock) {
     var table = new TemplateTable(jdbc);
     return properties.sortIndexes()
-        ? new IndexedOrder(table, new RecentCounts(table, clock))
+        ? new IndexedOrder(table, new RecentCounts(table, clock), DEEP)
         : new SortingOrder(table);
   }
 

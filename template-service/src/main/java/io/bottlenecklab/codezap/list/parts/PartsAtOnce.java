@@ -18,15 +18,19 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 final class PartsAtOnce implements ListParts {
 
-  private static final String SQL =
+  private static final String TAGS =
       """
       SELECT x.template_id, g.id, g.name, NULL AS filename, NULL AS content
       FROM template_tag x JOIN tag g ON g.id = x.tag_id
-      WHERE x.template_id IN (%1$s)
+      WHERE x.template_id IN (\
+      """;
+  private static final String THUMBNAILS =
+      """
+      )
       UNION ALL
       SELECT h.template_id, NULL, NULL, s.filename, s.content
       FROM thumbnail h JOIN source_code s ON s.id = h.source_code_id
-      WHERE h.template_id IN (%1$s)
+      WHERE h.template_id IN (\
       """;
 
   private final JdbcTemplate jdbc;
@@ -42,8 +46,9 @@ final class PartsAtOnce implements ListParts {
     }
     var tags = new HashMap<Long, List<Named>>();
     var thumbnails = new HashMap<Long, Excerpt>();
+    var in = Placeholders.list(templates.size());
     jdbc.query(
-        SQL.formatted(Placeholders.list(templates.size())),
+        TAGS + in + THUMBNAILS + in + ")",
         row -> {
           var template = row.getLong(1);
           var tag = row.getLong(2);

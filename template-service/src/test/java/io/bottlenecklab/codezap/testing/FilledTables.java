@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Fills the tables and counts what is in them. */
-public record TemplateTables(JdbcTemplate jdbc) {
+public record FilledTables(JdbcTemplate jdbc) {
 
   private static final LocalDateTime START = LocalDateTime.parse("2026-11-21T12:00:00.123456");
 
