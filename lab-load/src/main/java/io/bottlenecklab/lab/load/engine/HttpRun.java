@@ -71,7 +71,11 @@ final class HttpRun {
     var users = new AtomicInteger();
     var turn =
         exec(this::numbered)
-            .exec(requests.before(this::target, this::index).map(this::preceded).orElseGet(this::request))
+            .exec(
+                requests
+                    .before(this::target, this::index)
+                    .map(this::preceded)
+                    .orElseGet(this::request))
             .exec(session -> {
               var received = received(session);
               measurements.add(call(session).sent(), received);

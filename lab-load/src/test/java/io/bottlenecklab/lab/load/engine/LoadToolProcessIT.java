@@ -148,8 +148,7 @@ class LoadToolProcessIT {
   @Test
   void requests_before_the_measured_ones_are_sent_and_not_measured() {
     try (var server =
-        new ExactServer(
-            (arrived, index) -> index % 2 == 0 ? arrived : arrived + DELAY.toNanos())) {
+        new ExactServer((arrived, index) -> index % 2 == 0 ? arrived : arrived + DELAY.toNanos())) {
       var result = generator.send(pair(server.url(), new Load.Shape.Closed(1, A_SECOND)));
 
       assertThat(server.held().getTotalCount()).isEqualTo(2 * result.requests());

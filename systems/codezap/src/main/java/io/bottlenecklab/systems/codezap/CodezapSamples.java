@@ -16,7 +16,9 @@ public final class CodezapSamples implements SeededSamples {
   public Map<String, String> values(Dataset dataset) {
     var keyword = Keywords.get(Keywords.COUNT / 2 - 1);
     return Map.of(
-        "keyword", keyword,
-        "gram", Long.toString((long) keyword.charAt(0) << Character.SIZE | keyword.charAt(1)));
+        "keyword",
+        keyword,
+        "gram",
+        Long.toString((long) keyword.charAt(0) << Character.SIZE | keyword.charAt(1)));
   }
 }

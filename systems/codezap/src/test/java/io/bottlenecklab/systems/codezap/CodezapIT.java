@@ -20,7 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The system as a user starts it: a template created, found and liked, and the database checked. */
+/**
+ * The system as a user starts it: a template created, found and liked, and the database checked.
+ */
 class CodezapIT {
 
   private static final String TEMPLATE =
@@ -80,10 +82,12 @@ class CodezapIT {
           });
 
       assertThat(check("codezap"))
-          .contains("codezap-tuned: 61 templates: likes counted right, all whole, nothing orphaned");
+          .contains(
+              "codezap-tuned: 61 templates: likes counted right, all whole, nothing orphaned");
       new Journey().prepare(new RunningDatabase(database));
       assertThat(check("codezap"))
-          .contains("codezap-tuned: 60 templates: likes counted right, all whole, nothing orphaned");
+          .contains(
+              "codezap-tuned: 60 templates: likes counted right, all whole, nothing orphaned");
 
       try (var connection = DriverManager.getConnection(database);
           var statement = connection.createStatement()) {

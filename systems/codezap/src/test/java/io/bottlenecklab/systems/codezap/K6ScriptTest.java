@@ -14,9 +14,12 @@ class K6ScriptTest {
 
   /** Signing in before the load is not counted. */
   @ParameterizedTest
-  @CsvSource({"codezap-journey, codezap-crowd, journey", "codezap-search, codezap-search, search"})
-  void the_thresholds_are_those_of_the_experiment(
-      String script, String experiment, String scenario) throws IOException {
+  @CsvSource({
+    "codezap-journey, codezap-crowd, journey",
+    "codezap-search, codezap-keyword-search, search"
+  })
+  void the_thresholds_are_those_of_the_experiment(String script, String experiment, String scenario)
+      throws IOException {
     var objective = Catalogue.load(Systems.known()).experiment(experiment).objective();
     assertThat(Files.readString(Path.of("k6", script + ".js")))
         .contains(

@@ -75,7 +75,7 @@ public final class NotedRequests implements AutoCloseable {
   private void signIn(HttpExchange exchange) throws IOException {
     var email = JsonMapper.shared().readTree(body(exchange)).path("email").asString();
     signedIn.add(email);
-    var member = email.replaceAll("\\D*(\\d+)@.*", "$1");
+    var member = email.replaceAll("K6-(\\d+)@.*", "$1");
     respond(
         exchange,
         200,

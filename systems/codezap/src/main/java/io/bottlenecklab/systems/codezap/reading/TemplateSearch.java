@@ -20,7 +20,8 @@ public final class TemplateSearch extends ReadingFlow {
 
   @Override
   String path(Load load, SignedInMembers members, int index) {
-    return "/api/templates?keyword=" + URLEncoder.encode(keyword(load, index), StandardCharsets.UTF_8);
+    return "/api/templates?keyword="
+        + URLEncoder.encode(keyword(load, index), StandardCharsets.UTF_8);
   }
 
   private static String keyword(Load load, int index) {

@@ -56,8 +56,7 @@ record TemplateCalls(SignedInMembers members) {
   }
 
   /** Creates a template, and remembers its id. */
-  ChainBuilder create(
-      Function<Session, String> target, ToIntFunction<Session> index, BodyOf body) {
+  ChainBuilder create(Function<Session, String> target, ToIntFunction<Session> index, BodyOf body) {
     return exec(Answer::forgotten)
         .exec(
             http("create")

@@ -31,8 +31,7 @@ final class WrittenRows {
         templates = seeded.getLong(2);
       }
       for (var part : PARTS) {
-        statement.executeUpdate(
-            "DELETE FROM %s WHERE template_id > %d".formatted(part, templates));
+        statement.executeUpdate("DELETE FROM %s WHERE template_id > %d".formatted(part, templates));
       }
       statement.executeUpdate("DELETE FROM template WHERE id > " + templates);
       statement.executeUpdate("DELETE FROM tag WHERE id > " + (long) members * SeededMember.TAGS);

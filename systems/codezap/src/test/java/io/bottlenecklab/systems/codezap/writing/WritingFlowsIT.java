@@ -23,7 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The writing flows against a server that notes what it is asked. */
 class WritingFlowsIT {
 
-  private static final Load.Shape ONE_USER = new Load.Shape.Closed(1, Duration.ofSeconds(1));
+  private static final Load.Shape ONE_USER = new Load.Shape.Closed(1, Duration.ofSeconds(3));
 
   @TempDir private static Path folder;
 
