@@ -27,8 +27,7 @@ abstract class TemplateOrderContract extends DatabaseContract {
   void templates() {
     for (var id = 1; id <= TEMPLATES; id++) {
       tables()
-          .template(
-              id, id % 9 < 2 ? 2 : 1, id % 9 == 0 ? "PRIVATE" : "PUBLIC", "title " + id % 2);
+          .template(id, id % 9 < 2 ? 2 : 1, id % 9 == 0 ? "PRIVATE" : "PUBLIC", "title " + id % 2);
     }
     tables().tag(1, "Java", 1);
     tables().tag(1, "Java", 9);
@@ -39,8 +38,7 @@ abstract class TemplateOrderContract extends DatabaseContract {
   @Test
   void the_newest_come_first() {
     assertThat(order().keys(all(2), SortOrder.of("createdAt"), 0, 3)).containsExactly(1L, 2L, 3L);
-    assertThat(order().keys(all(2), SortOrder.of("createdAt,asc"), 0, 2))
-        .containsExactly(45L, 44L);
+    assertThat(order().keys(all(2), SortOrder.of("createdAt,asc"), 0, 2)).containsExactly(45L, 44L);
     assertThat(order().keys(all(1), SortOrder.of("modifiedAt,desc"), 0, 2))
         .containsExactly(44L, 43L);
   }
@@ -69,7 +67,8 @@ abstract class TemplateOrderContract extends DatabaseContract {
   void equal_templates_come_in_the_order_of_their_keys_and_the_direction_of_the_sort() {
     tables().like(1, 7);
 
-    assertThat(order().keys(all(2), SortOrder.of("likesCount"), 0, 3)).containsExactly(7L, 45L, 44L);
+    assertThat(order().keys(all(2), SortOrder.of("likesCount"), 0, 3))
+        .containsExactly(7L, 45L, 44L);
     assertThat(order().keys(all(2), SortOrder.of("likesCount,asc"), 0, 2)).containsExactly(1L, 2L);
   }
 
