@@ -6,12 +6,12 @@ import java.util.Set;
 
 /** The indexes of {@code template} and {@code source_code} that are knobs. */
 enum TemplateIndex {
-  /** In the order of creation. */
-  CREATED("template", "template_by_created", "(created_at, id)"),
+  /** In the order of creation; it also says who may see a template, so that no row is read. */
+  CREATED("template", "template_by_created", "(created_at, id, visibility, member_id)"),
   /** In the order of the last change. */
-  MODIFIED("template", "template_by_modified", "(modified_at, id)"),
+  MODIFIED("template", "template_by_modified", "(modified_at, id, visibility, member_id)"),
   /** In the order of likes. */
-  LIKES("template", "template_by_likes", "(likes_count, id)"),
+  LIKES("template", "template_by_likes", "(likes_count, id, visibility, member_id)"),
   /** Whole words of a template. */
   TEMPLATE_WORDS("template", "template_words", "(title, description)"),
   /** Whole words of source codes. */

@@ -102,9 +102,9 @@ abstract class KeywordSearchContract extends DatabaseContract {
   static List<Long> found(KeywordSearch search, String keyword) {
     var condition = search.condition(keyword);
     return jdbc()
-        .queryForList(
+        .query(
             "SELECT t.id FROM template t WHERE " + condition.sql() + " ORDER BY t.id",
-            Long.class,
+            (row, index) -> row.getLong(1),
             condition.parameters().toArray());
   }
 

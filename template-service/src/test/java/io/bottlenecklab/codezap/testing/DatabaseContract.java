@@ -35,6 +35,8 @@ public abstract class DatabaseContract {
     source.setJdbcUrl(database.url());
     source.setUsername(database.user());
     source.setPassword(database.password());
+    source.setMaximumPoolSize(4);
+    source.setMinimumIdle(0); // no connection is opened beside a test that counts statements
     source.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     pool = source;
     factory = factory(source);

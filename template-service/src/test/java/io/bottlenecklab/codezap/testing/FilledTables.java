@@ -3,6 +3,9 @@ package io.bottlenecklab.codezap.testing;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Fills the tables and counts what is in them. */
@@ -26,27 +29,25 @@ public record FilledTables(JdbcTemplate jdbc) {
   /** Removes everything and leaves members 1 and so on, each with two categories. */
   public void reset(int members) {
     TABLES.forEach(table -> jdbc.update("DELETE FROM " + table));
-    for (var n = 1; n <= members; n++) {
-      jdbc.update(
-          "INSERT INTO member (id, account, name) VALUES (?, ?, ?)", n, account(n), "member-" + n);
-      category(n, 10L * n, "Default", true);
-      category(n, 10L * n + 1, "Other", false);
-    }
+    var numbers = IntStream.rangeClosed(1, members).boxed().toList();
+    insert(
+        "member (id, account, name)",
+        numbers.stream().map(n -> "(%1$d, 'K6-%1$d@email.com', 'member-%1$d')".formatted(n)));
+    insert(
+        "category (id, member_id, name, is_default, ordinal)",
+        numbers.stream()
+            .map(n ->
+                "(%1$d0, %1$d, 'Default', true, 1), (%1$d1, %1$d, 'Other', false, 2)"
+                    .formatted(n)));
+  }
+
+  private void insert(String columns, Stream<String> rows) {
+    jdbc.update("INSERT INTO " + columns + " VALUES " + rows.collect(Collectors.joining(", ")));
   }
 
   /** The account of that member. */
   public static String account(int member) {
     return "K6-%d@email.com".formatted(member);
-  }
-
-  private void category(int member, long id, String name, boolean isDefault) {
-    jdbc.update(
-        "INSERT INTO category (id, member_id, name, is_default, ordinal) VALUES (?, ?, ?, ?, ?)",
-        id,
-        member,
-        name,
-        isDefault,
-        isDefault ? 1 : 2);
   }
 
   /** A template of one source code, a second older than the one of the key before. */
@@ -115,7 +116,7 @@ public record FilledTables(JdbcTemplate jdbc) {
 
   /** Everything that must hold at any time, and what does not. */
   public List<String> violations() {
-    return jdbc.queryForList(
+    return jdbc.query(
         """
         SELECT concat('likes of ', t.id) FROM template t
         WHERE t.likes_count <> (SELECT count(*) FROM likes l WHERE l.template_id = t.id)
@@ -128,7 +129,7 @@ public record FilledTables(JdbcTemplate jdbc) {
         UNION ALL SELECT concat('gram of ', g.template_id) FROM template_gram g
         WHERE NOT EXISTS (SELECT 1 FROM template t WHERE t.id = g.template_id)
         """,
-        String.class);
+        (row, index) -> row.getString(1));
   }
 
   /** The indexes that {@code codezap.sort-indexes} stands for, as the seeder makes them. */
