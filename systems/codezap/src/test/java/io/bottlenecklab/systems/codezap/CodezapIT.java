@@ -25,13 +25,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 class CodezapIT {
 
-  private static final String TEMPLATE =
-      """
-      {"title": "Quicksort", "description": "A pivot, and two halves", "categoryId": %d,
-       "visibility": "PUBLIC", "thumbnail": 1, "tags": ["sorting", "Sorting"],
-       "sourceCodes": [{"filename": "Quick.java", "content": "int pivot = middle;"}]}
-      """;
-
   @TempDir private Path home = Path.of("");
 
   @Test
@@ -57,9 +50,7 @@ class CodezapIT {
 
       var created =
           http.send(
-              request(templates, token)
-                  .POST(BodyPublishers.ofString(TEMPLATE.formatted(member.category(2))))
-                  .build(),
+              request(templates, token).POST(BodyPublishers.ofString(template(member))).build(),
               BodyHandlers.ofString());
       assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
       var id = json(created).path("id").asLong();
@@ -105,6 +96,15 @@ class CodezapIT {
       lab.interrupt();
       assertThat(lab.exitCode()).isEqualTo(130);
     }
+  }
+
+  private static String template(SeededMember member) {
+    return """
+    {"title": "Quicksort", "description": "A pivot, and two halves", "categoryId": %d,
+     "visibility": "PUBLIC", "thumbnail": 1, "tags": ["sorting", "Sorting"],
+     "sourceCodes": [{"filename": "Quick.java", "content": "int pivot = middle;"}]}
+    """
+        .formatted(member.category(2));
   }
 
   /** The lines of a check that finds nothing. */
