@@ -1,0 +1,27 @@
+package io.bottlenecklab.db.codezap;
+
+import io.bottlenecklab.db.setting.Setting;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Which templates to put in.
+ *
+ * @param members who have templates in turn, 1 to 100,000
+ * @param templates of all members together, 0 to 10,000,000
+ * @param seed of everything drawn at random: the same seed gives the same rows
+ * @param restore whether everything that was written since is to go
+ */
+@ConfigurationProperties(prefix = "dataset")
+record CodezapDatasetProperties(
+    @DefaultValue("10") int members,
+    @DefaultValue("100000") long templates,
+    @DefaultValue("1") long seed,
+    @DefaultValue("false") boolean restore) {
+
+  /** Rejects values out of range. */
+  CodezapDatasetProperties {
+    Setting.requireWithin("DATASET_MEMBERS", members, 1, 100_000);
+    Setting.requireWithin("DATASET_TEMPLATES", templates, 0, 10_000_000);
+  }
+}

@@ -1,0 +1,110 @@
+package io.bottlenecklab.db.codezap;
+
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Builds and drops the indexes that are knobs, on MySQL or MariaDB. */
+final class TemplateIndexes {
+
+  private static final List<String> TABLES = List.of("template", "source_code");
+
+  private final JdbcTemplate template;
+
+  /** Works on one connection. */
+  TemplateIndexes(DataSource connection) {
+    this.template = new JdbcTemplate(connection);
+  }
+
+  /** Whether the server splits text into pairs of characters: MySQL does, MariaDB does not. */
+  boolean hasNgramParser() {
+    return !template
+        .queryForList(
+            """
+            SELECT plugin_name FROM information_schema.plugins
+            WHERE plugin_name = 'ngram' AND plugin_type = 'FTPARSER'
+            """)
+        .isEmpty();
+  }
+
+  /** The present indexes. */
+  Set<TemplateIndex> present() {
+    var names =
+        Set.copyOf(
+            template.queryForList(
+                """
+                SELECT DISTINCT index_name FROM information_schema.statistics
+                WHERE table_schema = database() AND table_name IN ('template', 'source_code')
+                """,
+                String.class));
+    return EnumSet.allOf(TemplateIndex.class).stream()
+        .filter(index -> names.contains(index.indexName()))
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(TemplateIndex.class)));
+  }
+
+  /** Builds and drops until exactly these are there. */
+  void change(Set<TemplateIndex> wanted) {
+    var present = present();
+    for (var table : TABLES) {
+      drop(table, difference(table, present, wanted), wanted);
+      build(table, difference(table, wanted, present));
+    }
+  }
+
+  /**
+   * Builds the full-text indexes again. They keep what was deleted, and searches read it: only a
+   * new index is free of it.
+   */
+  void renewFullText() {
+    var present = present();
+    var others = EnumSet.copyOf(TemplateIndex.OF_SORTS);
+    others.retainAll(present);
+    change(others);
+    change(present);
+  }
+
+  /**
+   * After its last full-text index a table still has the hidden column by which such an index finds
+   * rows, and writes it for each row, until it is rebuilt.
+   */
+  private void drop(String table, List<TemplateIndex> dropped, Set<TemplateIndex> wanted) {
+    if (dropped.isEmpty()) {
+      return;
+    }
+    alter(table, dropped.stream().map(TemplateIndex::removal).collect(Collectors.joining(", ")));
+    if (dropped.stream().anyMatch(TemplateIndex::isFullText)
+        && wanted.stream().noneMatch(index -> index.isFullText() && index.table().equals(table))) {
+      alter(table, "ENGINE = InnoDB");
+    }
+  }
+
+  /** InnoDB builds one full-text index in a statement; the others are built in one pass. */
+  private void build(String table, List<TemplateIndex> built) {
+    var ordinary =
+        built.stream()
+            .filter(index -> !index.isFullText())
+            .map(TemplateIndex::addition)
+            .collect(Collectors.joining(", "));
+    if (!ordinary.isEmpty()) {
+      alter(table, ordinary);
+    }
+    built.stream()
+        .filter(TemplateIndex::isFullText)
+        .forEach(index -> alter(table, index.addition()));
+  }
+
+  private void alter(String table, String change) {
+    template.execute("ALTER TABLE %s %s".formatted(table, change));
+  }
+
+  private static List<TemplateIndex> difference(
+      String table, Collection<TemplateIndex> all, Collection<TemplateIndex> without) {
+    return all.stream()
+        .filter(index -> index.table().equals(table) && !without.contains(index))
+        .toList();
+  }
+}

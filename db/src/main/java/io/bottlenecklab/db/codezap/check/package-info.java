@@ -1,0 +1,5 @@
+/** Checks that Code Zap's database is consistent. */
+@NullMarked
+package io.bottlenecklab.db.codezap.check;
+
+import org.jspecify.annotations.NullMarked;

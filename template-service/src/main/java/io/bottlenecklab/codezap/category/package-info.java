@@ -1,0 +1,5 @@
+/** The categories of members. */
+@NullMarked
+package io.bottlenecklab.codezap.category;
+
+import org.jspecify.annotations.NullMarked;

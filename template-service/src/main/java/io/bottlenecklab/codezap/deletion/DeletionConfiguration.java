@@ -1,0 +1,25 @@
+package io.bottlenecklab.codezap.deletion;
+
+import io.bottlenecklab.support.knobs.KnobReader;
+import jakarta.persistence.EntityManager;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Chooses, by the knob {@code codezap.deletion}, how templates are deleted. */
+@Configuration(proxyBeanMethods = false)
+class DeletionConfiguration {
+
+  @Bean
+  Deletion deletion(DeletionProperties properties, EntityManager entities, JdbcTemplate jdbc) {
+    return switch (properties.deletion()) {
+      case PER_ENTITY -> new EntityDeletion(entities);
+      case BULK -> new BulkDeletion(jdbc);
+    };
+  }
+
+  @Bean
+  KnobReader deletionKnob(Deletion deletion) {
+    return KnobReader.of("codezap.deletion", () -> deletion.method().knobValue());
+  }
+}

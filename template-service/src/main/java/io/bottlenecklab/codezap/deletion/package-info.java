@@ -1,0 +1,5 @@
+/** Deleting templates. */
+@NullMarked
+package io.bottlenecklab.codezap.deletion;
+
+import org.jspecify.annotations.NullMarked;

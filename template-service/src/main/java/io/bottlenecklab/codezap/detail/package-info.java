@@ -1,0 +1,5 @@
+/** One template with its source codes. */
+@NullMarked
+package io.bottlenecklab.codezap.detail;
+
+import org.jspecify.annotations.NullMarked;

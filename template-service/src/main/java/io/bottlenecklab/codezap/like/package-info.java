@@ -1,0 +1,5 @@
+/** Liking templates. */
+@NullMarked
+package io.bottlenecklab.codezap.like;
+
+import org.jspecify.annotations.NullMarked;

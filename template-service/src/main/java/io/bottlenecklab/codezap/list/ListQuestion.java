@@ -1,0 +1,24 @@
+package io.bottlenecklab.codezap.list;
+
+import io.bottlenecklab.codezap.list.found.SortOrder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked for.
+ *
+ * @param memberId only what this member made
+ * @param keyword only what contains it
+ * @param categoryId only what is kept there
+ * @param tagIds only what has any of these; none is no condition
+ * @param page from 1
+ * @param size how many templates stand on a page
+ */
+record ListQuestion(
+    @Nullable Long memberId,
+    @Nullable String keyword,
+    @Nullable Long categoryId,
+    List<Long> tagIds,
+    int page,
+    int size,
+    SortOrder sort) {}

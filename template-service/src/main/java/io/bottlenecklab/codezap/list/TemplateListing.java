@@ -1,0 +1,49 @@
+package io.bottlenecklab.codezap.list;
+
+import io.bottlenecklab.codezap.list.found.Pages;
+import io.bottlenecklab.codezap.list.found.TemplateFilter;
+import io.bottlenecklab.codezap.list.parts.Liked;
+import io.bottlenecklab.codezap.list.parts.ListParts;
+import io.bottlenecklab.codezap.member.Member;
+import io.bottlenecklab.codezap.search.KeywordSearch;
+import java.util.Optional;
+import org.springframework.stereotype.Service;
+
+/**
+ * Lists templates: finds a page's keys, then what is to be told of them. The statements are no
+ * transaction: what is deleted or made private between two of them is left out.
+ */
+@Service
+class TemplateListing {
+
+  private final KeywordSearch search;
+  private final Pages pages;
+  private final ListParts parts;
+  private final Liked liked;
+  private final SummaryRows rows;
+
+  TemplateListing(
+      KeywordSearch search, Pages pages, ListParts parts, Liked liked, SummaryRows rows) {
+    this.search = search;
+    this.pages = pages;
+    this.parts = parts;
+    this.liked = liked;
+    this.rows = rows;
+  }
+
+  /** A page of what the caller may see. */
+  TemplatePage page(Member caller, ListQuestion question) {
+    var filter =
+        new TemplateFilter(
+            caller.id(),
+            question.memberId(),
+            question.categoryId(),
+            question.tagIds(),
+            Optional.ofNullable(question.keyword()).map(search::condition));
+    var found = pages.page(filter, question.sort(), question.page(), question.size());
+    var keys = found.keys();
+    var templates = rows.of(keys, caller.id(), parts.of(keys), liked.by(caller.id(), keys));
+    return new TemplatePage(
+        templates, question.page(), question.size(), found.pages(), found.hasNext());
+  }
+}

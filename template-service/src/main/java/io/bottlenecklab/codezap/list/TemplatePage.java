@@ -1,0 +1,20 @@
+package io.bottlenecklab.codezap.list;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page of templates.
+ *
+ * @param page its number, from 1
+ * @param size how many templates stand on a page
+ * @param pages how many there are, or as far as they were counted; left out where they are not
+ * @param hasNext whether there is another page
+ */
+record TemplatePage(
+    List<TemplateSummary> templates,
+    int page,
+    int size,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long pages,
+    boolean hasNext) {}

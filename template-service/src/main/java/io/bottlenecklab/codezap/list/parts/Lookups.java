@@ -1,0 +1,19 @@
+package io.bottlenecklab.codezap.list.parts;
+
+import java.util.Locale;
+
+/**
+ * How often a list's templates are asked about: the values of the knobs {@code codezap.list.liked}
+ * and {@code codezap.list.parts}.
+ */
+public enum Lookups {
+  /** For each template. */
+  QUERY_PER_ROW,
+  /** For all of a page together. */
+  ONE_QUERY;
+
+  /** As variants write it. */
+  public String knobValue() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

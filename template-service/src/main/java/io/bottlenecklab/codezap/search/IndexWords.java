@@ -1,0 +1,57 @@
+package io.bottlenecklab.codezap.search;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What of a keyword a FULLTEXT index of the server can be asked for. */
+final class IndexWords {
+
+  /** As InnoDB's parsers see a word. */
+  private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}_]+");
+
+  /** {@code innodb_ft_min_token_size} and {@code innodb_ft_max_token_size} as servers come. */
+  private static final int SHORTEST = 3;
+
+  private static final int LONGEST = 84;
+
+  /** {@code information_schema.innodb_ft_default_stopword}. */
+  private static final Set<String> STOP_WORDS =
+      Set.of(
+          "a", "about", "an", "are", "as", "at", "be", "by", "com", "de", "en", "for", "from",
+          "how", "i", "in", "is", "it", "la", "of", "on", "or", "that", "the", "this", "to", "und",
+          "was", "what", "when", "where", "who", "will", "with", "www");
+
+  private IndexWords() {}
+
+  /** The words that the index of whole words has. */
+  static List<String> indexed(String keyword) {
+    return words(
+        keyword,
+        word ->
+            word.codePointCount(0, word.length()) >= SHORTEST
+                && word.codePointCount(0, word.length()) <= LONGEST
+                && !STOP_WORDS.contains(Grams.lower(word)));
+  }
+
+  /** The runs that have a pair of neighbours. */
+  static List<String> pairs(String keyword) {
+    return words(keyword, word -> word.codePointCount(0, word.length()) >= 2);
+  }
+
+  /** A query in boolean mode: all of these, each between quotes, where no operator counts. */
+  static String all(List<String> words) {
+    return words.stream().map(word -> "+\"" + word + '"').collect(Collectors.joining(" "));
+  }
+
+  private static List<String> words(String keyword, Predicate<String> kept) {
+    return WORD.matcher(keyword)
+        .results()
+        .map(word -> word.group())
+        .filter(kept)
+        .distinct()
+        .toList();
+  }
+}

@@ -1,0 +1,42 @@
+package io.bottlenecklab.codezap.search;
+
+import java.util.Collections;
+import java.util.List;
+
+/** Comparison of whole texts with a keyword, wildcards and all taken literally. */
+final class LiteralText {
+
+  private static final String LIKE =
+      " LIKE lower(CONVERT(? USING utf8mb4) COLLATE utf8mb4_unicode_520_ci) COLLATE utf8mb4_bin"
+          + " ESCAPE '|'";
+  private static final int PLACES = 4;
+
+  private LiteralText() {}
+
+  /** A condition on {@code template t}, for each template that is looked at. */
+  static String perTemplate() {
+    return "(%s OR EXISTS (SELECT 1 FROM source_code s WHERE s.template_id = t.id AND %s))"
+        .formatted(ofTemplate(), ofSourceCode());
+  }
+
+  static String ofTemplate() {
+    return "(%s OR %s)".formatted(contains("t.title"), contains("t.description"));
+  }
+
+  static String ofSourceCode() {
+    return "(%s OR %s)".formatted(contains("s.filename"), contains("s.content"));
+  }
+
+  /** A parameter for each of the four places. */
+  static List<Object> parameters(String keyword) {
+    return Collections.nCopies(PLACES, pattern(keyword));
+  }
+
+  static String pattern(String keyword) {
+    return "%" + keyword.replace("|", "||").replace("%", "|%").replace("_", "|_") + "%";
+  }
+
+  private static String contains(String column) {
+    return "lower(%s) COLLATE utf8mb4_bin%s".formatted(column, LIKE);
+  }
+}

@@ -1,0 +1,68 @@
+package io.bottlenecklab.codezap.search;
+
+import io.bottlenecklab.support.knobs.KnobReader;
+import io.bottlenecklab.support.knobs.LivePool;
+import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.event.ApplicationStartedEvent;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Chooses, by the knob {@code codezap.search}, how templates with a keyword are found. */
+@Configuration(proxyBeanMethods = false)
+class SearchConfiguration {
+
+  private static final Logger LOG = LoggerFactory.getLogger(SearchConfiguration.class);
+
+  @Bean
+  KeywordSearch search(SearchProperties properties, JdbcTemplate jdbc) {
+    return switch (properties.search()) {
+      case LIKE -> new LikeSearch();
+      case FULLTEXT -> new FulltextSearch(SearchMethod.FULLTEXT);
+      case GRAMS -> new GramSearch(jdbc);
+      case FULLTEXT_NGRAM -> new FulltextSearch(SearchMethod.FULLTEXT_NGRAM);
+    };
+  }
+
+  @Bean
+  SearchIndex searchIndex(SearchProperties properties, JdbcTemplate jdbc) {
+    return switch (properties.search()) {
+      case GRAMS -> new GramIndex(jdbc);
+      case LIKE, FULLTEXT, FULLTEXT_NGRAM -> new NoSearchIndex();
+    };
+  }
+
+  @Bean
+  KnobReader searchKnob(KeywordSearch search) {
+    return KnobReader.of("codezap.search", () -> search.method().knobValue());
+  }
+
+  /** Ends the start where the database is one without that search. */
+  @Bean
+  ApplicationListener<ApplicationStartedEvent> checkDatabase(
+      KeywordSearch search, DataSource pool) {
+    return started -> {
+      if (search.method() == SearchMethod.FULLTEXT_NGRAM && isMariaDb(pool)) {
+        throw new KeywordSearch.UnsupportedException(
+            "codezap.search is «fulltext-ngram», which MariaDB does not have; allowed there: like,"
+                + " fulltext, grams");
+      }
+    };
+  }
+
+  /** Without a database there is nothing to be said yet. */
+  private static boolean isMariaDb(DataSource pool) {
+    try {
+      return LivePool.ask(
+          pool,
+          connection -> connection.getMetaData().getDatabaseProductVersion().contains("MariaDB"));
+    } catch (DataAccessException e) {
+      LOG.warn("no database yet: whether it has the search is not checked");
+      return false;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Which templates contain a keyword. */
+@NullMarked
+package io.bottlenecklab.codezap.search;
+
+import org.jspecify.annotations.NullMarked;

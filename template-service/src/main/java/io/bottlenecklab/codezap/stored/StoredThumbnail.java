@@ -1,0 +1,34 @@
+package io.bottlenecklab.codezap.stored;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.Id;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.Table;
+
+/** Which source code stands for a template. */
+@Entity
+@Table(name = "thumbnail")
+public class StoredThumbnail {
+
+  @Id private long templateId;
+
+  @ManyToOne(fetch = FetchType.LAZY, optional = false)
+  @JoinColumn(name = "source_code_id")
+  private StoredSourceCode sourceCode;
+
+  /** For Hibernate, which fills the fields from a row. */
+  @SuppressWarnings("NullAway.Init")
+  protected StoredThumbnail() {}
+
+  /** The template's key. */
+  public long templateId() {
+    return templateId;
+  }
+
+  /** The source code. */
+  public StoredSourceCode sourceCode() {
+    return sourceCode;
+  }
+}

@@ -1,0 +1,40 @@
+package io.bottlenecklab.codezap.tag.member;
+
+import io.bottlenecklab.codezap.template.Named;
+import java.util.List;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * Has the database find the member's templates and their tags. Report R3's service after its
+ * tuning.
+ *
+ * <p>It is fast because one statement reads indexes, and nothing but the names is sent.
+ */
+final class SubqueriedMemberTags implements MemberTags {
+
+  private static final String SQL =
+      """
+      SELECT g.id, g.name FROM tag g
+      WHERE g.id IN (
+        SELECT x.tag_id FROM template_tag x JOIN template t ON t.id = x.template_id
+        WHERE t.member_id = ? AND (t.visibility = 'PUBLIC' OR t.member_id = ?))
+      ORDER BY g.id
+      """;
+
+  private final JdbcTemplate jdbc;
+
+  SubqueriedMemberTags(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public List<Named> of(long member, long caller) {
+    return jdbc.query(
+        SQL, (row, index) -> new Named(row.getLong(1), row.getString(2)), member, caller);
+  }
+
+  @Override
+  public MemberTagLookup lookup() {
+    return MemberTagLookup.SUBQUERY;
+  }
+}

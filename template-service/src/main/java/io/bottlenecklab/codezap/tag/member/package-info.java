@@ -1,0 +1,5 @@
+/** The tags that a member uses. */
+@NullMarked
+package io.bottlenecklab.codezap.tag.member;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package io.bottlenecklab.codezap.template;
+
+/** Whoever asks may see it but not change it. */
+public final class NotOwnerException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Says no more. */
+  public NotOwnerException() {
+    super("not the owner", null, false, false);
+  }
+}

@@ -1,0 +1,22 @@
+package io.bottlenecklab.codezap.template;
+
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+
+/** Times as the columns have them: UTC, in microseconds. */
+public final class UtcTime {
+
+  private UtcTime() {}
+
+  /** For a column. */
+  public static LocalDateTime column(Instant time) {
+    return LocalDateTime.ofInstant(time.truncatedTo(ChronoUnit.MICROS), ZoneOffset.UTC);
+  }
+
+  /** Of a column. */
+  public static Instant instant(LocalDateTime column) {
+    return column.toInstant(ZoneOffset.UTC);
+  }
+}

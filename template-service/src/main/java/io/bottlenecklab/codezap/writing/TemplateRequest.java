@@ -1,0 +1,45 @@
+package io.bottlenecklab.codezap.writing;
+
+import io.bottlenecklab.codezap.template.Visibility;
+import io.bottlenecklab.support.web.StorableText;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
+
+/**
+ * A template as its member writes it.
+ *
+ * @param categoryId one of the member's
+ * @param sourceCodes in the order in which they are to be shown
+ * @param thumbnail which of them stands for the template in lists, from 1
+ * @param tags their names; space around them is no part of them
+ */
+record TemplateRequest(
+    @NotBlank
+        @StorableText
+        @CodePointLength(max = 255)
+        @Schema(minLength = 1, maxLength = 255, pattern = StorableText.NOT_BLANK)
+        String title,
+    @NotNull @StorableText @CodePointLength(max = 10_000) @Schema(maxLength = 10_000)
+        String description,
+    @NotNull Long categoryId,
+    @NotNull Visibility visibility,
+    @NotNull @Size(min = 1, max = 20) List<@NotNull @Valid SourceCodeRequest> sourceCodes,
+    @NotNull @Min(1) Integer thumbnail,
+    @NotNull @Size(max = 20) List<@NotNull String> tags) {
+
+  /** A source code; its place is that in the list. */
+  record SourceCodeRequest(
+      @NotBlank
+          @StorableText
+          @CodePointLength(max = 255)
+          @Schema(minLength = 1, maxLength = 255, pattern = StorableText.NOT_BLANK)
+          String filename,
+      @NotNull @StorableText @CodePointLength(max = 65_536) @Schema(maxLength = 65_536)
+          String content) {}
+}

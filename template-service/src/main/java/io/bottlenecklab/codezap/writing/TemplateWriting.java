@@ -1,0 +1,98 @@
+package io.bottlenecklab.codezap.writing;
+
+import io.bottlenecklab.codezap.member.Member;
+import io.bottlenecklab.codezap.search.SearchIndex;
+import io.bottlenecklab.codezap.tag.creation.TagCreation;
+import io.bottlenecklab.codezap.template.InvalidFieldException;
+import io.bottlenecklab.codezap.template.TemplateLocks;
+import io.bottlenecklab.codezap.transaction.RepeatedTransaction;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.stereotype.Service;
+
+/** Creates and changes templates: each time one transaction, all of it or nothing. */
+@Service
+class TemplateWriting {
+
+  private final RepeatedTransaction transaction;
+  private final OwnCategory categories;
+  private final TemplateLocks locks;
+  private final TagCreation tags;
+  private final TemplateRows rows;
+  private final SearchIndex index;
+  private final Clock clock;
+
+  TemplateWriting(
+      RepeatedTransaction transaction,
+      OwnCategory categories,
+      TemplateLocks locks,
+      TagCreation tags,
+      TemplateRows rows,
+      SearchIndex index,
+      Clock clock) {
+    this.transaction = transaction;
+    this.categories = categories;
+    this.locks = locks;
+    this.tags = tags;
+    this.rows = rows;
+    this.index = index;
+    this.clock = clock;
+  }
+
+  /**
+   * Creates a template.
+   *
+   * @return its key
+   * @throws InvalidFieldException where category, thumbnail or a tag cannot be
+   */
+  long create(Member member, TemplateRequest request) {
+    checkThumbnail(request);
+    var names = TagNames.of(request.tags());
+    return transaction.execute(() -> {
+      categories.keep(member.id(), request.categoryId());
+      var tagKeys = tags.keys(names);
+      var template = rows.insert(member.id(), request, clock.instant());
+      rows.insertParts(template, request, tagKeys);
+      index.add(template, texts(request));
+      return template;
+    });
+  }
+
+  /**
+   * Changes a template into this one.
+   *
+   * @throws InvalidFieldException where category, thumbnail or a tag cannot be
+   */
+  void update(Member member, long template, TemplateRequest request) {
+    checkThumbnail(request);
+    var names = TagNames.of(request.tags());
+    transaction.run(() -> {
+      locks.own(member.id(), List.of(template));
+      categories.keep(member.id(), request.categoryId());
+      var tagKeys = tags.keys(names);
+      rows.update(template, request, clock.instant());
+      rows.deleteParts(template);
+      rows.insertParts(template, request, tagKeys);
+      index.remove(List.of(template));
+      index.add(template, texts(request));
+    });
+  }
+
+  private static void checkThumbnail(TemplateRequest request) {
+    if (request.thumbnail() > request.sourceCodes().size()) {
+      throw new InvalidFieldException("thumbnail", "must be the place of a source code");
+    }
+  }
+
+  private static List<String> texts(TemplateRequest request) {
+    var texts = new ArrayList<String>();
+    texts.add(request.title());
+    texts.add(request.description());
+    for (var code : request.sourceCodes()) {
+      texts.add(code.filename());
+      texts.add(code.content());
+    }
+    return texts;
+  }
+}

@@ -1,0 +1,5 @@
+/** Creating and changing templates. */
+@NullMarked
+package io.bottlenecklab.codezap.writing;
+
+import org.jspecify.annotations.NullMarked;

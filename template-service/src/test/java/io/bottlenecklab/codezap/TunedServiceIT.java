@@ -1,0 +1,54 @@
+package io.bottlenecklab.codezap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.codezap.testing.TemplateClient;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.test.context.TestPropertySource;
+
+@TestPropertySource(properties = "lab.variant-file=src/test/resources/tuned.yaml")
+class TunedServiceIT extends TemplateServiceContract {
+
+  @BeforeAll
+  static void indexes() {
+    database.migrate("codezap");
+    tables().addSortIndexes();
+  }
+
+  @Test
+  void a_page_costs_four_statements_and_a_search_one_more() {
+    for (var id = 1; id <= 25; id++) {
+      tables().template(id, 1, "PUBLIC", "title " + id);
+      tables().tag(id, "tag " + id, id);
+    }
+
+    assertThat(statements(() -> assertThat(member(2).titles("")).hasSize(20))).isEqualTo(4);
+    assertThat(statements(() -> assertThat(member(2).found("title")).isEmpty())).isEqualTo(2);
+  }
+
+  @Test
+  void at_most_five_pages_ahead_are_counted() {
+    for (var id = 1; id <= 25; id++) {
+      tables().template(id, 1, "PUBLIC", "title " + id);
+    }
+
+    assertThat(member(2).list("?size=2").get("pages").asInt()).isEqualTo(6);
+    assertThat(member(2).list("?size=2&page=12").get("pages").asInt()).isEqualTo(13);
+  }
+
+  @Test
+  void knobs_are_read_from_the_live_service() {
+    var knobs = TemplateClient.json(member(1).get("/actuator/knobs"));
+
+    assertThat(knobs.get("codezap.list.liked").asString()).isEqualTo("one-query");
+    assertThat(knobs.get("codezap.list.parts").asString()).isEqualTo("one-query");
+    assertThat(knobs.get("codezap.list.pages").asString()).isEqualTo("five-ahead");
+    assertThat(knobs.get("codezap.member-tags").asString()).isEqualTo("subquery");
+    assertThat(knobs.get("codezap.tag-creation").asString()).isEqualTo("at-once");
+    assertThat(knobs.get("codezap.deletion").asString()).isEqualTo("bulk");
+    assertThat(knobs.get("codezap.detail").asString()).isEqualTo("joined");
+    assertThat(knobs.get("codezap.search").asString()).isEqualTo("grams");
+    assertThat(knobs.get("codezap.sort-indexes").asBoolean()).isTrue();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.codezap.detail;
+
+import org.jspecify.annotations.NullMarked;

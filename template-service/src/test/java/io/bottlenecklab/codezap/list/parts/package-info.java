@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.codezap.list.parts;
+
+import org.jspecify.annotations.NullMarked;

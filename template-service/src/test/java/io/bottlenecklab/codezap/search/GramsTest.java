@@ -1,0 +1,27 @@
+package io.bottlenecklab.codezap.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.db.codezap.text.SearchedText;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GramsTest {
+
+  @Test
+  void a_text_s_pairs_are_those_of_its_units_in_lower_case() {
+    assertThat(Grams.of(List.of("Ab", "B")))
+        .containsExactly((long) 'a' << 16 | 'b', (long) 'b' << 16);
+    assertThat(Grams.within("Ab")).containsExactly((long) 'a' << 16 | 'b');
+    assertThat(Grams.within("a")).isEmpty();
+    assertThat(Grams.within("👍")).hasSize(1);
+    assertThat(Grams.of(List.of("\uffff\uffff"))).contains(0xFFFF_FFFFL);
+  }
+
+  @Test
+  void lower_case_is_the_seeder_s() {
+    var text = "Élan İSTANBUL ǅ ẞ 한국어 👍";
+
+    assertThat(Grams.lower(text)).isEqualTo(SearchedText.of(text).lowerCase());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.codezap.search;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.codezap.tag.creation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.codezap.testing;
+
+import org.jspecify.annotations.NullMarked;
