@@ -1,5 +1,23 @@
 package io.bottlenecklab.systems.codezap;
 
 import io.bottlenecklab.lab.catalogue.CatalogueContract;
+import java.util.Set;
 
-class CodezapCatalogueTest extends CatalogueContract {}
+class CodezapCatalogueTest extends CatalogueContract {
+
+  @Override
+  protected Set<String> unmeasured() {
+    return Set.of(
+        "codezap-creation",
+        "codezap-crowd",
+        "codezap-deletion",
+        "codezap-detail",
+        "codezap-keyword-search",
+        "codezap-member-tags",
+        "codezap-pages",
+        "codezap-pool-and-cache",
+        "codezap-replicas",
+        "codezap-threads",
+        "codezap-tuning");
+  }
+}
