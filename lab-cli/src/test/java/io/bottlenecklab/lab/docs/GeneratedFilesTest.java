@@ -112,7 +112,7 @@ class GeneratedFilesTest {
             "Shared groups: [common](#common).",
             "| `fixture.delay` | 0 to 10 s | yes |",
             "### common\n",
-            "Systems: fixture",
+            " fixture",
             "| `lab.heap` | 64 MB to 16 GB | yes |");
   }
 
