@@ -120,20 +120,26 @@ final class EngineStart {
     try {
       directory.clear();
       var script = engine.initialisation(home, directory.engine());
-      var process = spawn("initialisation of " + engine.name(), script.command(), StopSignal.TERM);
-      try (var input = process.process().getOutputStream()) {
-        input.write(script.input().getBytes(StandardCharsets.UTF_8));
-      } catch (IOException e) {
-        // The program ended before it had read everything; its exit code tells.
-        process.close();
-      }
-      if (!process.endsWithin(DEADLINE) || process.process().exitValue() != 0) {
-        process.close();
-        throw stoppingOr(failure.explain(directory.root(), false));
+      if (!script.command().isEmpty()) {
+        run(script, directory);
       }
       directory.markInitialised();
     } catch (IOException e) {
       throw Failures.directory(directory.root(), e);
+    }
+  }
+
+  private void run(Engine.Initialisation script, DataDirectory directory) {
+    var process = spawn("initialisation of " + engine.name(), script.command(), StopSignal.TERM);
+    try (var input = process.process().getOutputStream()) {
+      input.write(script.input().getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      // The program ended before it had read everything; its exit code tells.
+      process.close();
+    }
+    if (!process.endsWithin(DEADLINE) || process.process().exitValue() != 0) {
+      process.close();
+      throw stoppingOr(failure.explain(directory.root(), false));
     }
   }
 

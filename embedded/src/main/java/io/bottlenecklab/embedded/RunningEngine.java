@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 
 /** A running database server or broker. */
 public abstract sealed class RunningEngine implements EmbeddedServer
-    permits EmbeddedBroker, EmbeddedDatabase {
+    permits EmbeddedBroker, EmbeddedDatabase, EmbeddedMqttBroker {
 
   private final EngineServer server;
 

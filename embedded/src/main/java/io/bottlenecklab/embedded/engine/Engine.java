@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** What is particular to one engine: a database's or the broker's. */
+/** What is particular to one engine: a database's or a broker's. */
 public interface Engine {
 
   /** Name for the user, such as {@code MariaDB}. */
@@ -43,9 +43,14 @@ public interface Engine {
   /**
    * A program that makes an empty data directory.
    *
+   * @param command empty where nothing is left to do
    * @param input what it reads from its standard input
    */
-  record Initialisation(List<String> command, String input) {}
+  record Initialisation(List<String> command, String input) {
+
+    /** Where the directory is made without a program. */
+    public static final Initialisation DONE = new Initialisation(List.of(), "");
+  }
 
   /** The server runs but refuses its own user. */
   final class RefusedException extends Exception {

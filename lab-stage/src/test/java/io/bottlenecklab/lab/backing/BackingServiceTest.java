@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BackingServiceTest {
 
@@ -19,7 +20,7 @@ class BackingServiceTest {
 
   @Test
   void those_that_systems_may_name_are_found() {
-    assertThat(BackingService.keys()).containsExactly("kafka", "mysql", "postgresql");
+    assertThat(BackingService.keys()).containsExactly("kafka", "mqtt", "mysql", "postgresql");
     assertThat(BackingService.named("rabbit")).isEmpty();
   }
 
@@ -30,16 +31,49 @@ class BackingServiceTest {
     var container = server.container();
 
     assertThat(server.process()).isEqualTo("role");
-    assertThat(container.volume())
+    assertThat(container.publication())
+        .hasValueSatisfying(
+            port -> assertThat(port.forCompose()).matches("\\$\\{[A-Z_]+_PORT:-\\d+}"));
+    assertThat(container.definition()).containsKeys("image", "mem_limit", "healthcheck");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"kafka", "mysql", "postgresql"})
+  void its_data_is_in_a_volume_of_the_same_contents(String key) {
+    assertThat(container(key).volume())
         .hasValueSatisfying(volume -> {
           assertThat(volume.service()).endsWith("-rows");
           assertThat(volume.sealed()).doesNotContain("rows");
         });
-    assertThat(container.publication())
-        .hasValueSatisfying(
-            port -> assertThat(port.forCompose()).matches("\\$\\{[A-Z_]+_PORT:-\\d+}"));
-    assertThat(container.definition())
-        .containsKeys("image", "environment", "mem_limit", "healthcheck");
+    assertThat(container(key).definition()).containsKey("environment");
+  }
+
+  /** Without a volume, no variant shares it. Its only file is in the compose file. */
+  @Test
+  void an_mqtt_broker_keeps_no_data_and_needs_no_file_of_the_user() {
+    var container = container("mqtt");
+
+    assertThat(container.volume()).isEmpty();
+    assertThat(container.definition()).containsEntry("image", "eclipse-mosquitto:2");
+    assertThat(container.configs())
+        .singleElement()
+        .satisfies(config -> {
+          assertThat(config.text())
+              .contains(
+                  "listener 1883\n", "allow_anonymous true\n", "max_queued_messages 1000000\n");
+          assertThat(container.definition().get("command"))
+              .isEqualTo(List.of("mosquitto", "-c", config.target()));
+        });
+  }
+
+  @Test
+  void clients_are_told_the_url_of_the_mqtt_broker() {
+    var there = endpoints(Map.of("role", THERE));
+    var mqtt = of("mqtt", Map.of(), Map.of());
+
+    assertThat(mqtt.environment(new Client(Optional.empty(), true, false), there))
+        .isEqualTo(Map.of("MQTT_URL", "mqtt://there:1234"));
+    assertThat(mqtt.addresses(there)).isEqualTo(Map.of("broker", "there:1234"));
   }
 
   @ParameterizedTest
@@ -113,6 +147,10 @@ class BackingServiceTest {
         .containsValue("there:1234");
     assertThat(alone.effectiveKnobs(one)).isEqualTo(Map.of("lab.mirror", false));
     assertThat(of("kafka", Map.of(), Map.of()).effectiveKnobs(one)).isEmpty();
+  }
+
+  private static Container container(String key) {
+    return of(key, Map.of(), Map.of()).servers().getFirst().container();
   }
 
   private static Endpoints endpoints(Map<String, Endpoint> byProcess) {

@@ -1,0 +1,41 @@
+package io.bottlenecklab.embedded.hivemq;
+
+import com.hivemq.configuration.service.InternalConfigurations;
+import com.hivemq.embedded.EmbeddedHiveMQ;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Runs HiveMQ until the JVM is asked to end. Everybody may connect. The arguments are the folder
+ * with {@code config.xml} and one for what it writes.
+ */
+public final class HiveMqProgram {
+
+  /**
+   * Messages that a client gets at once, if it says that it takes so many; 50 by default. HiveMQ
+   * sends it no more until it has acknowledged all of them.
+   */
+  private static final int UNACKNOWLEDGED = 1_000;
+
+  private HiveMqProgram() {}
+
+  /** Starts; ends with exit code 1 and a stack trace where it cannot. */
+  public static void main(String[] args) throws IOException {
+    var folder = Path.of(args[1]);
+    var broker =
+        EmbeddedHiveMQ.builder()
+            .withConfigurationFolder(Path.of(args[0]))
+            .withDataFolder(Files.createDirectories(folder.resolve("data")))
+            .withExtensionsFolder(Files.createDirectories(folder.resolve("extensions")))
+            .build();
+    InternalConfigurations.MAX_INFLIGHT_WINDOW_SIZE_MESSAGES = UNACKNOWLEDGED;
+    try {
+      broker.start().join();
+    } catch (RuntimeException e) {
+      e.printStackTrace();
+      Runtime.getRuntime().halt(1);
+    }
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> broker.stop().join()));
+  }
+}

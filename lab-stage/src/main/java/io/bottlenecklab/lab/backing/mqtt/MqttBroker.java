@@ -1,0 +1,60 @@
+package io.bottlenecklab.lab.backing.mqtt;
+
+import io.bottlenecklab.embedded.EmbeddedMqttBroker;
+import io.bottlenecklab.embedded.EmbeddedServer;
+import io.bottlenecklab.lab.backing.Container;
+import io.bottlenecklab.lab.backing.Container.Config;
+import io.bottlenecklab.lab.backing.Container.Publication;
+import io.bottlenecklab.lab.backing.Server;
+import io.bottlenecklab.lab.backing.Site;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The broker. It keeps no data, so on compose each variant has its own.
+ *
+ * @param contents what tells its folder from another variant's
+ */
+record MqttBroker(String process, String contents) implements Server {
+
+  private static final String IMAGE = "eclipse-mosquitto:2";
+  private static final int PORT = 1883;
+  private static final String FILE = "/mosquitto/config/lab.conf";
+
+  /** As the embedded broker's. By default a client's queue has 1,000 places, 20 of them sent. */
+  private static final String CONFIGURATION =
+      """
+      listener 1883
+      allow_anonymous true
+      persistence false
+      max_queued_messages 1000000
+      max_inflight_messages 65535
+      """;
+
+  @Override
+  public EmbeddedServer start(Site site) {
+    return EmbeddedMqttBroker.start(
+        site.settings(site.data(EmbeddedMqttBroker.dataFormat(), contents), process));
+  }
+
+  @Override
+  public Container container() {
+    var definition = new LinkedHashMap<String, Object>();
+    definition.put("image", IMAGE);
+    definition.put("command", List.of("mosquitto", "-c", FILE));
+    definition.put("mem_limit", "384m");
+    definition.put(
+        "healthcheck",
+        Container.healthTest(
+            "CMD", "mosquitto_pub", "-h", "127.0.0.1", "-t", "lab/health", "-m", "up"));
+    return new Container(
+        "mqtt-server",
+        Optional.of("mqtt"),
+        PORT,
+        Optional.of(new Publication(PORT, PORT, "MQTT_PORT", false)),
+        Optional.empty(),
+        definition,
+        List.of(new Config("mosquitto", FILE, CONFIGURATION)));
+  }
+}
