@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import org.apache.commons.text.similarity.LevenshteinDistance;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.yaml.snakeyaml.Yaml;
@@ -29,6 +30,8 @@ public final class KnobCatalogue {
   public static final String SYSTEM = "lab.system";
 
   private static final String SHARED = "shared-knobs.yaml";
+
+  private static @Nullable KnobCatalogue loaded;
 
   private final SequencedMap<String, Knob> knobs = new LinkedHashMap<>();
   private final SequencedMap<String, List<Knob>> shared = new LinkedHashMap<>();
@@ -68,12 +71,15 @@ public final class KnobCatalogue {
   private record SystemKnobs(String file, List<String> uses, List<Map<String, Object>> entries) {}
 
   /**
-   * Reads the lists that come with this module.
+   * The lists on the class path, read once.
    *
    * @throws InvalidKnobsException with one line on the first that cannot be used
    */
-  public static KnobCatalogue load() {
-    return load(KnobCatalogue.class.getClassLoader());
+  public static synchronized KnobCatalogue load() {
+    if (loaded == null) {
+      loaded = load(KnobCatalogue.class.getClassLoader());
+    }
+    return loaded;
   }
 
   static KnobCatalogue load(ClassLoader loader) {

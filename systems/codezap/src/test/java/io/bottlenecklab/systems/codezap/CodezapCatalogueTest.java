@@ -17,7 +17,6 @@ class CodezapCatalogueTest extends CatalogueContract {
         "codezap-pages",
         "codezap-pool-and-cache",
         "codezap-replicas",
-        "codezap-threads",
-        "codezap-tuning");
+        "codezap-threads");
   }
 }
