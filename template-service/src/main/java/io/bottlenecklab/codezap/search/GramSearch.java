@@ -17,10 +17,10 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class GramSearch implements KeywordSearch {
 
   /** More pairs than these hardly ever rule out another template. */
-  private static final int MOST_PAIRS = 6;
+  private static final int MOST_PAIRS = 8;
 
   /** So many templates are read and sorted in less time than a page takes otherwise. */
-  private static final int FEW = 1_000;
+  private static final int FEW = 4_000;
 
   private static final String COUNT =
       "SELECT ? AS gram, count(*) AS templates"

@@ -3,6 +3,9 @@ package io.bottlenecklab.codezap.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.codezap.search.Condition.Hits;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class GramSearchIT extends KeywordSearchContract {
@@ -35,13 +38,20 @@ class GramSearchIT extends KeywordSearchContract {
   /** The two ways to a result are chosen by how rare the rarest pair is, and find the same. */
   @Test
   void a_frequent_keyword_finds_what_a_rare_one_does() {
-    for (var id = 1_001; id <= 2_001; id++) {
-      tables().template(id, 1, "PUBLIC", "common");
-      index().add(id, java.util.List.of("common"));
+    var common = IntStream.rangeClosed(1_001, 5_001).boxed().toList();
+    for (var gram : Grams.of(List.of("common"))) {
+      jdbc()
+          .update(
+              "INSERT INTO template_gram (gram, template_id) VALUES "
+                  + common.stream()
+                      .map(id -> "(%d, %d)".formatted(gram, id))
+                      .collect(Collectors.joining(", ")));
     }
+    tables().template(1_001, 1, "PUBLIC", "common");
+    tables().template(1_002, 1, "PUBLIC", "a Common one");
 
     assertThat(search().condition("common").hits()).isEqualTo(Hits.MANY);
-    assertThat(found("common")).hasSize(1_001);
+    assertThat(found("common")).containsExactly(1_001L, 1_002L);
     assertThat(search().condition("java").hits()).isEqualTo(Hits.FEW);
   }
 }
