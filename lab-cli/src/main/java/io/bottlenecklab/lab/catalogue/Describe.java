@@ -42,10 +42,19 @@ public final class Describe {
                   duration(duration));
       case Arrivals.FixedRate(var perSecond, var duration) ->
           "%s/s on every machine, %s".formatted(number(perSecond), duration(duration));
-      case Arrivals.Closed(var users, var duration) ->
-          "%d user%s without think time, %s"
-              .formatted(users, users == 1 ? "" : "s", duration(duration));
+      case Arrivals.Closed closed -> "%s, %s".formatted(users(closed), duration(closed.duration()));
     };
+  }
+
+  /** Such as {@code 16 users without think time} or {@code 400 users with a pause of 4s}. */
+  public static String users(Arrivals.Closed closed) {
+    return "%d user%s %s"
+        .formatted(
+            closed.users(),
+            closed.users() == 1 ? "" : "s",
+            closed.pause().isZero()
+                ? "without think time"
+                : "with a pause of " + duration(closed.pause()));
   }
 
   /** Such as {@code p95 at burst-20, after against before: 10× lower}. */

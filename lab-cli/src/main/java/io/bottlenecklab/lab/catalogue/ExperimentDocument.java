@@ -53,6 +53,7 @@ record ExperimentDocument(
       @Nullable Double reportRate,
       @Nullable Double perSecond,
       @Nullable Integer closed,
+      @Nullable String pause,
       @Nullable String duration,
       @Nullable Boolean quick,
       @JsonAnySetter @Nullable Map<String, String> options) {
@@ -66,6 +67,7 @@ record ExperimentDocument(
             "report-rate",
             "per-second",
             "closed",
+            "pause",
             "duration",
             "quick");
 
@@ -82,6 +84,11 @@ record ExperimentDocument(
     }
 
     private Arrivals arrivals(ExperimentFile file, String step) {
+      file.check(
+          pause == null || closed != null,
+          step + ".pause",
+          String.valueOf(pause),
+          "nothing, as the step is not closed");
       if (perSecond != null && atOnce == null && rate == null && closed == null) {
         file.check(perSecond > 0, step + ".per-second", perSecond, "requests a second above 0");
         return new Arrivals.FixedRate(perSecond, duration(file, step));
@@ -102,7 +109,7 @@ record ExperimentDocument(
       }
       if (closed != null && atOnce == null && rate == null) {
         file.check(closed > 0, step + ".closed", closed, "a whole number of users above 0");
-        return new Arrivals.Closed(closed, duration(file, step));
+        return new Arrivals.Closed(closed, pause(file, step), duration(file, step));
       }
       file.check(
           false,
@@ -110,6 +117,10 @@ record ExperimentDocument(
           this,
           "one of at-once, and rate, per-second or closed with duration");
       throw new IllegalStateException();
+    }
+
+    private Duration pause(ExperimentFile file, String step) {
+      return pause == null ? Duration.ZERO : file.duration(step + ".pause", pause);
     }
 
     private Duration duration(ExperimentFile file, String step) {

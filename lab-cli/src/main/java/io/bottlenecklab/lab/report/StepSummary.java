@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.report;
 
+import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Step;
@@ -83,8 +84,7 @@ record StepSummary(
             .arrivals();
     return switch (arrivals) {
       case Arrivals.AtOnce(var users) -> ", %d users at once".formatted(users);
-      case Arrivals.Closed(var users, var _) ->
-          ", %d user%s without think time".formatted(users, users == 1 ? "" : "s");
+      case Arrivals.Closed closed -> ", " + Describe.users(closed);
       case Arrivals.FixedRate _, Arrivals.Rate _ -> {
         var rates =
             results.arms().values().stream()

@@ -199,6 +199,9 @@ class ExperimentFileTest {
           closed: 16, duration: 20s | closed: 16          | «peak.duration» is missing
           closed: 16, duration: 20s | closed: 16, rate: 2 | allowed: one of at-once, and rate, per-second or closed with duration
           closed: 16, duration: 20s | per-second: 0, duration: 20s | «peak.per-second» is «0.0»; allowed: requests a second above 0
+          closed: 16,             | 'closed: 16, pause: -1s,' | «peak.pause» is «-1s»; allowed: a time above 0 with its unit, such as 30s
+          closed: 16,             | 'closed: 16, pause: 4x,' | «peak.pause» is «4x»; allowed: a time above 0 with its unit, such as 30s
+          'rate: 4.0,'            | 'rate: 4.0, pause: 4s,' | «rate-25.pause» is «4s»; allowed: nothing, as the step is not closed
           duration: 10s           | duration: 10x         | «rate-25.duration» is «10x»; allowed: a time above 0 with its unit, such as 30s
           duration: 10s           | duration: 0s          | «rate-25.duration» is «0s»; allowed: a time above 0
           duration: 10s           | duration: 10s, colour: red | «rate-25» has the unknown key «colour»; did you mean
@@ -258,6 +261,15 @@ class ExperimentFileTest {
 
     assertThat(step.arrivals()).isEqualTo(new Arrivals.FixedRate(4, Duration.ofSeconds(30)));
     assertThat(Describe.load(step)).isEqualTo("4/s on every machine, 30s");
+  }
+
+  @Test
+  void users_of_a_closed_step_may_pause() throws IOException {
+    var step = read(TUNING.replace("closed: 16,", "closed: 16, pause: 4s,")).steps().getLast();
+
+    assertThat(step.arrivals())
+        .isEqualTo(new Arrivals.Closed(16, Duration.ofSeconds(4), Duration.ofSeconds(20)));
+    assertThat(Describe.load(step)).isEqualTo("16 users with a pause of 4s, 20s");
   }
 
   @Test

@@ -86,9 +86,19 @@ public record Load(
     }
 
     /**
-     * Closed: {@code users} users without think time, each sending at least one request; a request
-     * begun before the end is waited for.
+     * Closed: each user sends its next request after the answer to the last one; a request begun
+     * before the end is waited for. Without a pause, each user sends at least one request. With a
+     * pause, the users' first requests are evenly spread over it, so that they do not come together
+     * at each turn.
+     *
+     * @param pause think time between an answer and the user's next request; zero for none
      */
-    record Closed(int users, Duration duration) implements Shape {}
+    record Closed(int users, Duration pause, Duration duration) implements Shape {
+
+      /** A closed load without think time. */
+      public Closed(int users, Duration duration) {
+        this(users, Duration.ZERO, duration);
+      }
+    }
   }
 }

@@ -17,6 +17,6 @@ class FlowsTest {
   void an_unknown_flow_is_answered_with_those_there_are() {
     assertThatThrownBy(() -> Flows.named("shopping"))
         .isInstanceOf(LoadException.class)
-        .hasMessage("unknown flow «shopping»; allowed: test-echo, test-post");
+        .hasMessage("unknown flow «shopping»; allowed: test-echo, test-pair, test-post");
   }
 }

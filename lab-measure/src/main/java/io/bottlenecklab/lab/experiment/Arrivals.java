@@ -21,6 +21,16 @@ public sealed interface Arrivals {
   /** Open load: evenly spaced requests at the same rate on every machine. */
   record FixedRate(double perSecond, Duration duration) implements Arrivals {}
 
-  /** Closed load: each user sends its next request after the answer to the last one. */
-  record Closed(int users, Duration duration) implements Arrivals {}
+  /**
+   * Closed load: each user sends its next request after the answer to the last one.
+   *
+   * @param pause think time between an answer and the user's next request; zero for none
+   */
+  record Closed(int users, Duration pause, Duration duration) implements Arrivals {
+
+    /** A closed load without think time. */
+    public Closed(int users, Duration duration) {
+      this(users, Duration.ZERO, duration);
+    }
+  }
 }

@@ -27,6 +27,9 @@ record MeasurementPlan(List<String> arms, List<Step> steps, int rounds) {
   private static final Duration QUICK_STEP = Duration.ofSeconds(12);
   private static final Duration SHORTEST_STEP = Duration.ofSeconds(2);
 
+  /** Users with think time come back at least once, so that queues can build up. */
+  private static final int LEAST_PAUSES = 2;
+
   /** The plan of an experiment; {@code --quick} drops arms and steps. */
   static MeasurementPlan of(Experiment experiment, RunOptions options) {
     var arms =
@@ -60,12 +63,15 @@ record MeasurementPlan(List<String> arms, List<Step> steps, int rounds) {
     return steps.stream().mapToInt(step -> step.arms().size()).sum();
   }
 
-  /** The users of the arm's busiest closed load; 0 if it has none. */
+  /** The users of the arm's busiest closed load without think time; 0 if it has none. */
   int users(String arm) {
     return steps.stream()
         .filter(step -> step.arms().contains(arm))
         .map(Step::arrivals)
-        .mapToInt(arrivals -> arrivals instanceof Arrivals.Closed(var users, var _) ? users : 0)
+        .mapToInt(arrivals ->
+            arrivals instanceof Arrivals.Closed(var users, var pause, var _) && pause.isZero()
+                ? users
+                : 0)
         .max()
         .orElse(0);
   }
@@ -125,9 +131,14 @@ record MeasurementPlan(List<String> arms, List<Step> steps, int rounds) {
           new Arrivals.Rate(times, report, shorter(duration, longest));
       case Arrivals.FixedRate(var perSecond, var duration) ->
           new Arrivals.FixedRate(perSecond, shorter(duration, longest));
-      case Arrivals.Closed(var users, var duration) ->
-          new Arrivals.Closed(users, shorter(duration, longest));
+      case Arrivals.Closed(var users, var pause, var duration) ->
+          new Arrivals.Closed(
+              users, pause, shorter(duration, longer(longest, pause.multipliedBy(LEAST_PAUSES))));
     };
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) > 0 ? one : other;
   }
 
   private static Duration shorter(Duration one, Duration other) {
@@ -161,7 +172,7 @@ record MeasurementPlan(List<String> arms, List<Step> steps, int rounds) {
           rate.duration().toMillis() / 1e3 * Math.max(1, rates.applyAsDouble(rate) / throughput);
       case Arrivals.FixedRate(var perSecond, var duration) ->
           duration.toMillis() / 1e3 * Math.max(1, perSecond / throughput);
-      case Arrivals.Closed(var users, var duration) ->
+      case Arrivals.Closed(var users, var _, var duration) ->
           Math.max(duration.toMillis() / 1e3, users / throughput);
     };
   }

@@ -98,7 +98,8 @@ final class RoundMeasurer {
       case Arrivals.Rate rate -> new Load.Shape.Rate(capacity.rate(rate), rate.duration());
       case Arrivals.FixedRate(var perSecond, var duration) ->
           new Load.Shape.Rate(perSecond, duration);
-      case Arrivals.Closed(var users, var duration) -> new Load.Shape.Closed(users, duration);
+      case Arrivals.Closed(var users, var pause, var duration) ->
+          new Load.Shape.Closed(users, pause, duration);
     };
   }
 

@@ -117,6 +117,27 @@ class MeasurementPlanTest {
     assertThat(ARMS.stream().map(plan::users)).containsExactly(112, 34, 0);
   }
 
+  /** Most of them pause at any time: without the pause they would be a far heavier load. */
+  @Test
+  void an_arm_is_not_warmed_up_by_as_many_users_as_pause() {
+    var crowd = new Arrivals.Closed(400, Duration.ofSeconds(4), Duration.ofSeconds(20));
+    var plan =
+        new MeasurementPlan(List.of("a"), List.of(new Step("crowd", List.of("a"), crowd, true)), 3);
+
+    assertThat(plan.users("a")).isZero();
+  }
+
+  @Test
+  void a_quick_run_leaves_users_the_time_to_come_back_after_their_pause() {
+    var crowd = new Arrivals.Closed(400, Duration.ofSeconds(4), Duration.ofSeconds(20));
+    var plan =
+        new MeasurementPlan(List.of("a"), List.of(new Step("crowd", List.of("a"), crowd, true)), 1);
+
+    assertThat(plan.fitting(Duration.ZERO, List.of(), _ -> 10, paces(99.0)).steps())
+        .extracting(Step::arrivals)
+        .containsExactly(new Arrivals.Closed(400, Duration.ofSeconds(4), Duration.ofSeconds(8)));
+  }
+
   @Test
   void a_fixed_rate_needs_no_capacity_and_is_shortened_as_others_are() {
     var arrivals = new Arrivals.FixedRate(4, Duration.ofSeconds(30));

@@ -4,9 +4,11 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.script.AsyncScript;
 import io.bottlenecklab.lab.load.script.LoadException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
@@ -64,25 +66,33 @@ final class AsyncRun {
 
   private void closed(Load.Shape.Closed shape) {
     measurements.begin();
-    var end = System.nanoTime() + shape.duration().toNanos();
+    var turns = new Turns(shape, System.nanoTime());
     for (var user = 0; user < shape.users(); user++) {
       unanswered.register();
-      next(end);
+      next(turns, turns.first(user));
     }
   }
 
-  /** Sends a user's next request; on another thread's stack each time, however fast answers are. */
-  private void next(long end) {
+  /** Sends a user's next request when it is due; the user leaves where that is after the end. */
+  private void next(Turns turns, long due) {
+    var pause = due - System.nanoTime();
+    if (!turns.includes(due)) {
+      unanswered.arriveAndDeregister();
+    } else if (pause > 0) {
+      CompletableFuture.delayedExecutor(pause, TimeUnit.NANOSECONDS).execute(() -> send(turns));
+    } else {
+      send(turns);
+    }
+  }
+
+  /** Sends a user's request; on another thread's stack each time, however fast answers are. */
+  private void send(Turns turns) {
     var sent = System.nanoTime();
     answers(calls.getAndIncrement())
         .whenCompleteAsync((reply, _) -> {
           measurements.add(sent, reply.received());
           count(reply);
-          if (System.nanoTime() < end) {
-            next(end);
-          } else {
-            unanswered.arriveAndDeregister();
-          }
+          next(turns, turns.next(reply.received()));
         });
   }
 

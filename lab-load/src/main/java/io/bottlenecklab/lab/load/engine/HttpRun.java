@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.load.engine;
 
+import static io.gatling.javaapi.core.CoreDsl.doIfOrElse;
 import static io.gatling.javaapi.core.CoreDsl.doWhile;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.pause;
@@ -9,6 +10,7 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.script.Answer;
 import io.bottlenecklab.lab.load.script.HttpScript;
+import io.bottlenecklab.lab.load.script.LoadException;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.CoreDsl;
 import io.gatling.javaapi.core.PopulationBuilder;
@@ -22,6 +24,8 @@ import java.util.concurrent.atomic.AtomicLong;
 final class HttpRun {
 
   private static final String CALL = "call";
+  private static final String DUE = "due";
+
   private final Load load;
   private final HttpScript requests;
   private final Measurements measurements;
@@ -32,6 +36,10 @@ final class HttpRun {
     this.load = load;
     this.requests = requests;
     this.measurements = measurements;
+    if (!(load.shape() instanceof Load.Shape.Closed)
+        && requests.before(this::target, this::index).isPresent()) {
+      throw new LoadException("requests that others have to precede are sent by closed load only");
+    }
   }
 
   /** A request: its number from 0, and when it left. */
@@ -47,9 +55,8 @@ final class HttpRun {
 
   private PopulationBuilder open(Schedule schedule) {
     var user =
-        exec(session -> session.set(CALL, new Call(calls.getAndIncrement(), 0)))
-            .exec(pause(session -> untilDue(schedule, call(session).index())))
-            .exec(session -> sent(session, call(session).index()))
+        exec(this::numbered)
+            .exec(pause(session -> until(start() + schedule.offset(call(session).index()))))
             .exec(request())
             .exec(session -> {
               var call = call(session);
@@ -61,32 +68,57 @@ final class HttpRun {
   }
 
   private PopulationBuilder closed(Load.Shape.Closed shape) {
+    var users = new AtomicInteger();
+    var turn =
+        exec(this::numbered)
+            .exec(
+                requests
+                    .before(this::target, this::index)
+                    .map(this::preceded)
+                    .orElseGet(this::request))
+            .exec(session -> {
+              var received = received(session);
+              measurements.add(call(session).sent(), received);
+              return answered(session).set(DUE, turns(shape).next(received));
+            });
     var user =
-        doWhile(session -> System.nanoTime() < start() + shape.duration().toNanos())
-            .on(
-                exec(this::sentWithoutWaiting)
-                    .exec(request())
-                    .exec(session -> {
-                      measurements.add(call(session).sent(), received(session));
-                      return answered(session);
-                    }));
+        exec(session -> session.set(DUE, turns(shape).first(users.getAndIncrement())))
+            .exec(
+                doWhile(session -> turns(shape).includes(session.getLong(DUE)))
+                    .on(
+                        shape.pause().isZero()
+                            ? turn
+                            : pause(session -> until(session.getLong(DUE))).exec(turn)));
     return scenario("closed").exec(user).injectOpen(CoreDsl.atOnceUsers(shape.users()));
   }
 
-  private ChainBuilder request() {
-    return requests.chain(this::target, this::index);
+  private Turns turns(Load.Shape.Closed shape) {
+    return new Turns(shape, start());
   }
 
-  private Session sent(Session session, int index) {
+  private ChainBuilder request() {
+    return exec(this::sent).exec(requests.chain(this::target, this::index));
+  }
+
+  /** The request after others; where these failed it is not sent. */
+  private ChainBuilder preceded(ChainBuilder before) {
+    return exec(before)
+        .exec(
+            doIfOrElse(Session::isFailed)
+                .then(exec(this::sent))
+                .orElse(exec(Answer::forgotten).exec(request())));
+  }
+
+  private Session numbered(Session session) {
+    return session.set(CALL, new Call(calls.getAndIncrement(), 0));
+  }
+
+  private Session sent(Session session) {
+    var index = call(session).index();
     if (index == 0) {
       measurements.begin();
     }
     return session.set(CALL, new Call(index, System.nanoTime()));
-  }
-
-  private Session sentWithoutWaiting(Session session) {
-    start();
-    return sent(session, calls.getAndIncrement());
   }
 
   private Session answered(Session session) {
@@ -101,7 +133,9 @@ final class HttpRun {
 
   /** Where nothing was received, the instant at which that is clear. */
   private static long received(Session session) {
-    return Answer.of(session).map(Answer::received).orElseGet(System::nanoTime);
+    return Answer.of(session)
+        .map(answer -> Math.max(call(session).sent(), answer.received()))
+        .orElseGet(System::nanoTime);
   }
 
   private String failure(Session session) {
@@ -111,8 +145,8 @@ final class HttpRun {
         .orElse(LoadResult.NO_ANSWER);
   }
 
-  private Duration untilDue(Schedule schedule, int index) {
-    var nanos = start() + schedule.offset(index) - System.nanoTime();
+  private static Duration until(long due) {
+    var nanos = due - System.nanoTime();
     // Gatling cuts pauses to whole milliseconds: round, so as to be as often early as late
     return Duration.ofMillis(
         Math.max(0, Math.round(nanos / (double) TimeUnit.MILLISECONDS.toNanos(1))));

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.load.script;
 
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
@@ -19,4 +20,13 @@ public non-sealed interface HttpScript extends Script {
    * @param index the number of its call, from 0
    */
   ChainBuilder chain(Function<Session, String> target, ToIntFunction<Session> index);
+
+  /**
+   * Requests before those of {@link #chain} that are not measured, such as what creates what they
+   * delete. If they fail the session, the measured ones are not sent, and count as failed.
+   */
+  default Optional<ChainBuilder> before(
+      Function<Session, String> target, ToIntFunction<Session> index) {
+    return Optional.empty();
+  }
 }

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.load.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.load.Load;
@@ -36,6 +37,19 @@ class AsyncRunTest {
 
       // each user at least once, and at most once in each delay
       assertThat(result.requests()).isBetween(3L, 18L);
+      assertThat(server.requests()).isEqualTo((int) result.requests());
+    }
+  }
+
+  /** 10 users, each answered after 0.1 s and back after 0.3 s more: 10 / 0.4 s = 25 a second. */
+  @Test
+  void closed_users_pause_and_their_pause_is_no_latency() {
+    try (var server = SlowServer.answeringAfter(DELAY)) {
+      var shape = new Load.Shape.Closed(10, Duration.ofMillis(300), Duration.ofSeconds(3));
+      var result = send(server, shape);
+
+      assertThat(result.throughput()).isCloseTo(25, withinPercentage(8));
+      assertThat(result.latencies().getValueAtPercentile(50)).isBetween(99_000L, 180_000L);
       assertThat(server.requests()).isEqualTo((int) result.requests());
     }
   }

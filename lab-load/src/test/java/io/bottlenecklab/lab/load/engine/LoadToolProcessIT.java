@@ -1,9 +1,11 @@
 package io.bottlenecklab.lab.load.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.bottlenecklab.lab.load.ExactServer;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.SlowServer;
@@ -34,6 +36,8 @@ class LoadToolProcessIT {
 
   /** So long that a busy machine adds less. */
   private static final Duration LONG_DELAY = Duration.ofSeconds(2);
+
+  private static final Duration A_SECOND = Duration.ofSeconds(1);
 
   /** So long that it is under way whenever it is looked at. */
   private static final Load.Shape A_MINUTE = new Load.Shape.Closed(1, Duration.ofMinutes(1));
@@ -120,6 +124,58 @@ class LoadToolProcessIT {
       assertThat(millis(result, 0)).isGreaterThanOrEqualTo(99.0);
       assertThat(result.lateness().max()).isZero();
     }
+  }
+
+  /** 20 users, each answered after 0.1 s and back after 0.4 s more: 20 / 0.5 s = 40 a second. */
+  @Test
+  void users_who_pause_send_less_often_and_their_pause_is_no_latency() {
+    var pause = Duration.ofMillis(400);
+    try (var server = SlowServer.answeringAfter(DELAY)) {
+      var shape = new Load.Shape.Closed(20, pause, Duration.ofSeconds(5));
+      var result = generator.send(load(server, shape));
+
+      assertThat(result.throughput()).isCloseTo(40, withinPercentage(8));
+      assertThat(millis(result, 50)).isBetween(99.0, 180.0);
+      assertThat(result.duration()).isLessThan(Duration.ofSeconds(5).plus(pause));
+      // the first 20 are spread over the pause
+      assertThat(gaps(server).subList(0, 19).stream().mapToDouble(gap -> gap).sum())
+          .isBetween(350.0, 600.0);
+      assertThat(server.requests()).isEqualTo((int) result.requests());
+    }
+  }
+
+  /** The server answers every other request at once: the first of each pair, with one user. */
+  @Test
+  void requests_before_the_measured_ones_are_sent_and_not_measured() {
+    try (var server =
+        new ExactServer((arrived, index) -> index % 2 == 0 ? arrived : arrived + DELAY.toNanos())) {
+      var result = generator.send(pair(server.url(), new Load.Shape.Closed(1, A_SECOND)));
+
+      assertThat(server.held().getTotalCount()).isEqualTo(2 * result.requests());
+      assertThat(result.failed()).isZero();
+      assertThat(millis(result, 0)).isGreaterThanOrEqualTo(99.0);
+    }
+  }
+
+  @Test
+  void where_those_before_fail_the_measured_ones_are_not_sent_and_count_as_failed() {
+    try (var server = SlowServer.answeringAfter(Duration.ZERO, index -> index == 0 ? 503 : 200)) {
+      var result = generator.send(pair(server.url(), new Load.Shape.Closed(1, A_SECOND)));
+
+      assertThat(result.failures()).containsExactly(java.util.Map.entry("HTTP 503", 1L));
+      assertThat(server.requests()).isEqualTo(2 * (int) result.requests() - 1);
+    }
+  }
+
+  @Test
+  void an_open_load_cannot_send_requests_before_the_measured_ones() throws IOException {
+    assertThatExceptionOfType(LoadException.class)
+        .isThrownBy(() -> generator.send(pair(closedPort(), new Load.Shape.AtOnce(2))))
+        .withMessageContaining("by closed load only");
+  }
+
+  private static Load pair(URI server, Load.Shape shape) {
+    return new Load("test-pair", List.of(server), 1, 42, shape);
   }
 
   @Test

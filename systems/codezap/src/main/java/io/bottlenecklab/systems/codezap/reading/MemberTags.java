@@ -1,0 +1,23 @@
+package io.bottlenecklab.systems.codezap.reading;
+
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.systems.codezap.SignedInMembers;
+
+/** Asks for the tags of the caller's templates. */
+public final class MemberTags extends ReadingFlow {
+
+  @Override
+  public String name() {
+    return "member-tags";
+  }
+
+  @Override
+  String path(Load load, SignedInMembers members, int index) {
+    return "/api/tags?memberId=" + members.caller(index).n();
+  }
+
+  @Override
+  String expected() {
+    return "\"tags\":[{";
+  }
+}

@@ -1,0 +1,5 @@
+/** Loads that create and delete templates. */
+@NullMarked
+package io.bottlenecklab.systems.codezap.writing;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,19 @@
+package io.bottlenecklab.systems.codezap;
+
+import io.bottlenecklab.lab.system.MysteryContract;
+
+class CodezapMysteryIT extends MysteryContract {
+
+  CodezapMysteryIT() {
+    super(
+        "--system codezap --members 3 --templates 100",
+        "/api/templates",
+        "query-per-row",
+        "one-query",
+        "full-count",
+        "load-and-filter",
+        "per-entity",
+        "fulltext",
+        "grams");
+  }
+}

@@ -1,0 +1,122 @@
+package io.bottlenecklab.systems.codezap.writing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.systems.codezap.NotedRequests;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The writing flows against a server that notes what it is asked. */
+class WritingFlowsIT {
+
+  private static final Load.Shape ONE_USER = new Load.Shape.Closed(1, Duration.ofSeconds(3));
+
+  @TempDir private static Path folder;
+
+  private static LoadToolProcess generator;
+
+  @BeforeAll
+  static void start() {
+    generator = LoadToolProcess.start(folder.resolve("load.log"));
+  }
+
+  @AfterAll
+  static void stop() {
+    generator.close();
+  }
+
+  @Test
+  void a_journey_is_six_requests_of_one_member() throws IOException {
+    try (var server = new NotedRequests()) {
+      var result = send(server, "journey");
+
+      var requests = server.requests();
+      assertThat(requests).hasSize(6 * (int) result.requests());
+      var journey = requests.subList(0, 6);
+      var member = new SeededMember(journey.getFirst().member());
+      assertThat(journey)
+          .extracting(NotedRequests.Noted::method)
+          .containsExactly(
+              "GET /api/templates?memberId=" + member.n(),
+              "GET /api/templates?memberId=%d&categoryId=%d"
+                  .formatted(member.n(), member.category(2)),
+              "GET /api/templates?memberId=%d&tagIds=%d".formatted(member.n(), member.tag(1)),
+              "GET /api/templates/" + member.n(),
+              "POST /api/templates",
+              "DELETE /api/templates/1001");
+      assertThat(journey).extracting(NotedRequests.Noted::member).containsOnly(member.n());
+      var created = json(journey.get(4));
+      assertThat(created.path("categoryId").asLong()).isEqualTo(member.category(2));
+      assertThat(texts(created.path("tags"))).contains(member.tagName(1));
+    }
+  }
+
+  @Test
+  void creations_are_measured_and_the_template_before_is_deleted() throws IOException {
+    try (var server = new NotedRequests()) {
+      var result = send(server, "template-creation");
+
+      var methods = server.requests().stream().collect(byMethod());
+      assertThat((long) methods.get("POST").size()).isEqualTo(result.requests());
+      assertThat((long) methods.get("DELETE").size()).isEqualTo(result.requests() - 1);
+      var tags =
+          methods.get("POST").stream().map(request -> texts(json(request).path("tags"))).toList();
+      assertThat(tags).allMatch(each -> each.size() == 20);
+      var owner = new SeededMember(methods.get("POST").getFirst().member());
+      assertThat(tags.getFirst()).contains(owner.tagName(1), owner.tagName(10));
+      assertThat(tags.stream().flatMap(each -> each.subList(10, 20).stream()))
+          .doesNotHaveDuplicates()
+          .allMatch(tag -> tag.length() <= 30);
+    }
+  }
+
+  @Test
+  void a_template_is_deleted_by_the_member_who_created_it() throws IOException {
+    try (var server = new NotedRequests()) {
+      var result = send(server, "template-deletion");
+
+      var methods = server.requests().stream().collect(byMethod());
+      assertThat((long) methods.get("POST").size()).isEqualTo(result.requests());
+      assertThat((long) methods.get("DELETE").size()).isEqualTo(result.requests());
+      assertThat(methods.get("DELETE").getFirst().member())
+          .isEqualTo(methods.get("POST").getFirst().member());
+      assertThat(json(methods.get("POST").getFirst()).path("sourceCodes")).hasSize(5);
+    }
+  }
+
+  private static LoadResult send(NotedRequests server, String flow) {
+    var result = generator.send(server.load(flow, Map.of(), ONE_USER));
+
+    assertThat(result.failures()).isEmpty();
+    assertThat(result.requests()).isGreaterThan(1);
+    return result;
+  }
+
+  private static java.util.stream.Collector<
+          NotedRequests.Noted, ?, Map<String, List<NotedRequests.Noted>>>
+      byMethod() {
+    return Collectors.groupingBy(request -> request.method().replaceFirst(" .*", ""));
+  }
+
+  private static JsonNode json(NotedRequests.Noted request) {
+    return JsonMapper.shared().readTree(request.body());
+  }
+
+  private static List<String> texts(JsonNode array) {
+    return array.valueStream().map(JsonNode::asString).toList();
+  }
+}
