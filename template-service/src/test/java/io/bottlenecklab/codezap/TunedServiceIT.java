@@ -16,16 +16,19 @@ class TunedServiceIT extends TemplateServiceContract {
     tables().addSortIndexes();
   }
 
+  /**
+   * Keys, tags with thumbnails, likes, rows: alike on MySQL and MariaDB. Counts that differed were
+   * those of connections that the pool opened or closed meanwhile.
+   */
   @Test
-  void a_page_costs_at_most_four_statements() {
+  void a_page_costs_four_statements_and_a_repeated_search_without_a_hit_two() {
     for (var id = 1; id <= 25; id++) {
       tables().template(id, 1, "PUBLIC", "title " + id);
       tables().tag(id, "tag " + id, id);
     }
 
-    assertThat(statements(() -> assertThat(member(2).titles("")).hasSize(20))).isBetween(3L, 4L);
-    assertThat(statements(() -> assertThat(member(2).found("title")).isEmpty()))
-        .isLessThanOrEqualTo(2);
+    assertThat(statements(() -> assertThat(member(2).titles("")).hasSize(20))).isEqualTo(4);
+    assertThat(statements(() -> assertThat(member(2).found("title")).isEmpty())).isEqualTo(2);
   }
 
   @Test

@@ -20,11 +20,10 @@ class CauseKeepingTransactionTemplateTest {
   void what_broke_the_connection_is_thrown_where_the_rollback_fails_too() {
     var link = new RecoverableDataAccessException("link failure");
 
-    assertThatThrownBy(
-            () ->
-                transaction.executeWithoutResult(status -> {
-                  throw link;
-                }))
+    assertThatThrownBy(() ->
+            transaction.executeWithoutResult(status -> {
+              throw link;
+            }))
         .isSameAs(link)
         .satisfies(thrown -> assertThat(thrown.getSuppressed()).hasSize(1));
   }

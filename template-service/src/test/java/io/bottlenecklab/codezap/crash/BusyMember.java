@@ -62,12 +62,13 @@ final class BusyMember {
                          {"filename": "b.md", "content": "본문 %1$d"}]}
         """
             .formatted(random.nextInt(1_000_000), number, random.nextInt(9), random.nextInt(9));
-    send(() -> client.post("/api/templates", body)).ifPresent(answer -> {
-      var id = TemplateClient.json(answer).get("id").asLong();
-      answers.created(id);
-      own.addLast(id);
-      work.created(id);
-    });
+    send(() -> client.post("/api/templates", body))
+        .ifPresent(answer -> {
+          var id = TemplateClient.json(answer).get("id").asLong();
+          answers.created(id);
+          own.addLast(id);
+          work.created(id);
+        });
   }
 
   private void like(long template) {
@@ -86,10 +87,11 @@ final class BusyMember {
 
   private void delete(long template) {
     answers.deletionIsOpen(template);
-    send(() -> client.delete("/api/templates/" + template)).ifPresent(answer -> {
-      assertThat(answer.statusCode()).as(answer.body()).isEqualTo(204);
-      answers.deleted(template);
-    });
+    send(() -> client.delete("/api/templates/" + template))
+        .ifPresent(answer -> {
+          assertThat(answer.statusCode()).as(answer.body()).isEqualTo(204);
+          answers.deleted(template);
+        });
   }
 
   /** Or the template is deleted. */
@@ -123,11 +125,10 @@ final class BusyMember {
         .pollInSameThread()
         .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(250))
-        .until(
-            () ->
-                work.isOver()
-                    || answer(() -> client.get("/actuator/health/readiness"))
-                        .filter(ready -> ready.statusCode() == 200)
-                        .isPresent());
+        .until(() ->
+            work.isOver()
+                || answer(() -> client.get("/actuator/health/readiness"))
+                    .filter(ready -> ready.statusCode() == 200)
+                    .isPresent());
   }
 }

@@ -3,16 +3,19 @@ package io.bottlenecklab.codezap.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.codezap.search.Condition.Hits;
+import io.bottlenecklab.codezap.search.gram.GramIndex;
+import io.bottlenecklab.codezap.search.gram.GramSearch;
+import io.bottlenecklab.codezap.search.gram.Grams;
+import java.time.Clock;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class GramSearchIT extends KeywordSearchContract {
 
   @Override
   KeywordSearch search() {
-    return new GramSearch(jdbc());
+    return new GramSearch(jdbc(), Clock.systemUTC());
   }
 
   @Override
@@ -35,23 +38,34 @@ class GramSearchIT extends KeywordSearchContract {
     assertThat(found("java")).containsExactly(1L, 6L);
   }
 
-  /** The two ways to a result are chosen by how rare the rarest pair is, and find the same. */
+  /** The two ways to a result are chosen by how many hits there seem to be, and find the same. */
   @Test
   void a_frequent_keyword_finds_what_a_rare_one_does() {
-    var common = IntStream.rangeClosed(1_001, 5_001).boxed().toList();
-    for (var gram : Grams.of(List.of("common"))) {
-      jdbc()
-          .update(
-              "INSERT INTO template_gram (gram, template_id) VALUES "
-                  + common.stream()
-                      .map(id -> "(%d, %d)".formatted(gram, id))
-                      .collect(Collectors.joining(", ")));
+    for (var id = 1_001; id <= 1_400; id++) {
+      var texts = List.of("a Common one", "description", "Main.java", "content " + id);
+      tables().template(id, 1, "PUBLIC", texts.getFirst());
+      index().add(id, texts);
     }
-    tables().template(1_001, 1, "PUBLIC", "common");
-    tables().template(1_002, 1, "PUBLIC", "a Common one");
+    var common = LongStream.rangeClosed(1_001, 1_400).boxed().toList();
 
     assertThat(search().condition("common").hits()).isEqualTo(Hits.MANY);
-    assertThat(found("common")).containsExactly(1_001L, 1_002L);
-    assertThat(search().condition("java").hits()).isEqualTo(Hits.FEW);
+    assertThat(found("common")).isEqualTo(common);
+    assertThat(search().condition("c").hits()).isEqualTo(Hits.MANY);
+    assertThat(found("o")).containsAll(common);
+    assertThat(search().condition("again").hits()).isEqualTo(Hits.FEW);
+    assertThat(search().condition("검").hits()).isEqualTo(Hits.FEW);
+  }
+
+  /** Estimates may be old: they say which way, not what is found. */
+  @Test
+  void what_was_written_after_a_search_is_found_by_the_next() {
+    var search = search();
+    assertThat(found(search, "sudden")).isEmpty();
+    assertThat(found(search, "큐")).isEmpty();
+    tables().template(7, 1, "PUBLIC", "Sudden 큐");
+    index().add(7, List.of("Sudden 큐", "description", "Main.java", "content 7"));
+
+    assertThat(found(search, "sudden")).containsExactly(7L);
+    assertThat(found(search, "큐")).containsExactly(7L);
   }
 }

@@ -1,5 +1,6 @@
-package io.bottlenecklab.codezap.search;
+package io.bottlenecklab.codezap.search.gram;
 
+import io.bottlenecklab.codezap.search.SearchIndex;
 import io.bottlenecklab.codezap.template.Placeholders;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -7,14 +8,15 @@ import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Keeps a row for each pair of neighbours in a template's texts, in ascending order. */
-final class GramIndex implements SearchIndex {
+public final class GramIndex implements SearchIndex {
 
   /** As many as a statement of reasonable length has room for. */
   private static final int ROWS = 1_000;
 
   private final JdbcTemplate jdbc;
 
-  GramIndex(JdbcTemplate jdbc) {
+  /** In that database. */
+  public GramIndex(JdbcTemplate jdbc) {
     this.jdbc = jdbc;
   }
 

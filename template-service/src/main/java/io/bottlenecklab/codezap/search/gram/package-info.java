@@ -1,0 +1,5 @@
+/** The search by pairs of neighbours. */
+@NullMarked
+package io.bottlenecklab.codezap.search.gram;
+
+import org.jspecify.annotations.NullMarked;
