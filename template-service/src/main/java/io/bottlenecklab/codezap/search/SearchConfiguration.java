@@ -1,7 +1,5 @@
 package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.codezap.search.gram.GramIndex;
-import io.bottlenecklab.codezap.search.gram.GramSearch;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
 import java.time.Clock;

@@ -3,9 +3,7 @@ package io.bottlenecklab.codezap.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.codezap.search.Condition.Hits;
-import io.bottlenecklab.codezap.search.gram.GramIndex;
-import io.bottlenecklab.codezap.search.gram.GramSearch;
-import io.bottlenecklab.codezap.search.gram.Grams;
+import io.bottlenecklab.codezap.search.text.Grams;
 import java.time.Clock;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -1,4 +1,4 @@
-package io.bottlenecklab.codezap.search.gram;
+package io.bottlenecklab.codezap.search.text;
 
 import java.time.Clock;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package io.bottlenecklab.codezap.search;
+package io.bottlenecklab.codezap.search.text;
 
 import java.util.Collections;
 import java.util.List;
@@ -19,11 +19,13 @@ public final class LiteralText {
         .formatted(ofTemplate(), ofSourceCode());
   }
 
-  static String ofTemplate() {
+  /** A condition on {@code template t}. */
+  public static String ofTemplate() {
     return "(%s OR %s)".formatted(contains("t.title"), contains("t.description"));
   }
 
-  static String ofSourceCode() {
+  /** A condition on {@code source_code s}. */
+  public static String ofSourceCode() {
     return "(%s OR %s)".formatted(contains("s.filename"), contains("s.content"));
   }
 

@@ -1,4 +1,4 @@
-package io.bottlenecklab.codezap.search.gram;
+package io.bottlenecklab.codezap.search.text;
 
 import java.util.Collection;
 import java.util.SortedSet;
@@ -11,7 +11,8 @@ import java.util.TreeSet;
  */
 public final class Grams {
 
-  static final int UNIT = 1 << Character.SIZE;
+  /** What the first unit of a pair is multiplied by. */
+  public static final int UNIT = 1 << Character.SIZE;
 
   private Grams() {}
 

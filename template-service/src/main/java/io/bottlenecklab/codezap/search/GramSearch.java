@@ -1,10 +1,10 @@
-package io.bottlenecklab.codezap.search.gram;
+package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.codezap.search.Condition;
 import io.bottlenecklab.codezap.search.Condition.Hits;
-import io.bottlenecklab.codezap.search.KeywordSearch;
-import io.bottlenecklab.codezap.search.LiteralText;
-import io.bottlenecklab.codezap.search.SearchMethod;
+import io.bottlenecklab.codezap.search.text.GramCounts;
+import io.bottlenecklab.codezap.search.text.GramLookup;
+import io.bottlenecklab.codezap.search.text.Grams;
+import io.bottlenecklab.codezap.search.text.LiteralText;
 import io.bottlenecklab.codezap.template.Placeholders;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * few hits is looked up: the templates of its rarest pair, narrowed down by the other pairs. The
  * price is paid on write: a row for each pair.
  */
-public final class GramSearch implements KeywordSearch {
+final class GramSearch implements KeywordSearch {
 
   /** Of a longer keyword, the rest is hardly ever rarer. */
   private static final int COUNTED = 32;
@@ -34,8 +34,7 @@ public final class GramSearch implements KeywordSearch {
   private final GramCounts counts;
   private final GramLookup lookup;
 
-  /** In that database. */
-  public GramSearch(JdbcTemplate jdbc, Clock clock) {
+  GramSearch(JdbcTemplate jdbc, Clock clock) {
     this.counts = new GramCounts(jdbc, clock);
     this.lookup = new GramLookup(jdbc);
   }

@@ -1,13 +1,12 @@
-package io.bottlenecklab.codezap.search.gram;
+package io.bottlenecklab.codezap.search.text;
 
-import io.bottlenecklab.codezap.search.LiteralText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Finds all hits of a keyword from its rarest pair on. */
-final class GramLookup {
+public final class GramLookup {
 
   /** More hits are no longer few. */
   private static final int MOST = 2_000;
@@ -22,7 +21,8 @@ final class GramLookup {
 
   private final JdbcTemplate jdbc;
 
-  GramLookup(JdbcTemplate jdbc) {
+  /** In that database. */
+  public GramLookup(JdbcTemplate jdbc) {
     this.jdbc = jdbc;
   }
 
@@ -31,7 +31,7 @@ final class GramLookup {
    *
    * @param pairs of the keyword, the rarest first
    */
-  Optional<List<Long>> hits(List<Long> pairs, String keyword) {
+  public Optional<List<Long>> hits(List<Long> pairs, String keyword) {
     var tables = new StringBuilder("template_gram g");
     for (var i = 1; i < pairs.size(); i++) {
       tables.append(
@@ -48,7 +48,7 @@ final class GramLookup {
    *
    * @param first the first of the pairs that begin with it
    */
-  Optional<List<Long>> hitsOfUnit(long first, String keyword) {
+  public Optional<List<Long>> hitsOfUnit(long first, String keyword) {
     var parameters = new ArrayList<Object>(List.of(first, first + Grams.UNIT - 1));
     return hits(OF_UNIT, "", parameters, keyword);
   }

@@ -1,6 +1,6 @@
-package io.bottlenecklab.codezap.search.gram;
+package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.codezap.search.SearchIndex;
+import io.bottlenecklab.codezap.search.text.Grams;
 import io.bottlenecklab.codezap.template.Placeholders;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -8,15 +8,14 @@ import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Keeps a row for each pair of neighbours in a template's texts, in ascending order. */
-public final class GramIndex implements SearchIndex {
+final class GramIndex implements SearchIndex {
 
   /** As many as a statement of reasonable length has room for. */
   private static final int ROWS = 1_000;
 
   private final JdbcTemplate jdbc;
 
-  /** In that database. */
-  public GramIndex(JdbcTemplate jdbc) {
+  GramIndex(JdbcTemplate jdbc) {
     this.jdbc = jdbc;
   }
 

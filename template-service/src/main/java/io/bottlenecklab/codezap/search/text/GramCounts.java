@@ -1,6 +1,5 @@
-package io.bottlenecklab.codezap.search.gram;
+package io.bottlenecklab.codezap.search.text;
 
-import io.bottlenecklab.codezap.search.LiteralText;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,7 +9,7 @@ import java.util.Objects;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** About how many templates have a pair, and how many of those are hits. */
-final class GramCounts {
+public final class GramCounts {
 
   /** Counting more would take longer than what it could save. */
   private static final int MOST = 20_000;
@@ -30,16 +29,19 @@ final class GramCounts {
   private final JdbcTemplate jdbc;
   private final RecentEstimates recent;
 
-  GramCounts(JdbcTemplate jdbc, Clock clock) {
+  /** In that database. */
+  public GramCounts(JdbcTemplate jdbc, Clock clock) {
     this.jdbc = jdbc;
     this.recent = new RecentEstimates(clock);
   }
 
-  List<Long> rarestFirst(Collection<Long> pairs) {
+  /** Pairs in the order of their counts. */
+  public List<Long> rarestFirst(Collection<Long> pairs) {
     return pairs.stream().sorted(Comparator.comparingDouble(this::of)).toList();
   }
 
-  double of(long pair) {
+  /** About how many templates have a pair. */
+  public double of(long pair) {
     return recent.of(pair, () -> count("gram = ?", pair));
   }
 
@@ -48,20 +50,20 @@ final class GramCounts {
    *
    * @param first the first of these pairs
    */
-  double ofUnit(long first) {
+  public double ofUnit(long first) {
     var last = first + Grams.UNIT - 1;
     return recent.of(List.of(first, last), () -> count("gram BETWEEN ? AND ?", first, last));
   }
 
   /** About how many templates there are: the highest key. */
-  double templates() {
+  public double templates() {
     return recent.of(
         "SELECT coalesce(max(id), 0) FROM template",
         () -> number("SELECT coalesce(max(id), 0) FROM template"));
   }
 
   /** The share of hits among some templates that have a pair. */
-  double shareOfHits(long pair, String keyword) {
+  public double shareOfHits(long pair, String keyword) {
     var parameters = new ArrayList<Object>();
     parameters.add(pair);
     parameters.addAll(LiteralText.parameters(keyword));
