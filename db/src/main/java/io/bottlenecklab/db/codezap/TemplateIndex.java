@@ -47,6 +47,14 @@ enum TemplateIndex {
     return !OF_SORTS.contains(this);
   }
 
+  /**
+   * Whether words such as «in» are left out. Of pairs, MySQL would leave out each one with an «a»
+   * or «i» in it, which are stop words, too.
+   */
+  boolean hasStopWords() {
+    return this != TEMPLATE_NGRAMS && this != SOURCE_CODE_NGRAMS;
+  }
+
   /** The clause of ALTER TABLE. */
   String addition() {
     return "ADD %sINDEX %s %s".formatted(isFullText() ? "FULLTEXT " : "", indexName, columns);

@@ -92,9 +92,13 @@ final class TemplateIndexes {
     if (!ordinary.isEmpty()) {
       alter(table, ordinary);
     }
-    built.stream()
-        .filter(TemplateIndex::isFullText)
-        .forEach(index -> alter(table, index.addition()));
+    built.stream().filter(TemplateIndex::isFullText).forEach(this::buildFullText);
+  }
+
+  /** The session that builds an index decides on its stop words for as long as it is there. */
+  private void buildFullText(TemplateIndex index) {
+    template.execute("SET SESSION innodb_ft_enable_stopword = " + index.hasStopWords());
+    alter(index.table(), index.addition());
   }
 
   private void alter(String table, String change) {

@@ -186,16 +186,33 @@ class CodezapSeederIT {
 
   @Test
   void parts_of_words_are_found_by_ngrams_or_the_server_refuses_them_in_one_line() {
-    seeding.seed(DATASET, Search.LIKE, false);
+    seeding.seed(DATASET, Search.FULLTEXT, false);
     if (indexes().hasNgramParser()) {
       seeding.seed(DATASET, Search.FULLTEXT_NGRAM, false);
       assertThat(count("template WHERE MATCH (title, description) AGAINST ('고리')")).isPositive();
+      assertThatPairsWithStopWordsAreFound();
+      client()
+          .sql(
+              "INSERT INTO template SELECT 9999, member_id, category_id, 'daib', description,"
+                  + " visibility, likes_count, created_at, modified_at FROM template WHERE id = 1")
+          .update();
+      assertThatPairsWithStopWordsAreFound();
     } else {
       assertThatThrownBy(() -> seeding.seed(DATASET, Search.FULLTEXT_NGRAM, false))
           .isInstanceOf(InvalidSettingException.class)
           .hasMessage(
               "CODEZAP_SEARCH is «fulltext-ngram»; allowed: like, fulltext or grams with MariaDB,"
                   + " which has no ngram parser");
+    }
+  }
+
+  /** «a» and «i» are stop words of the server. */
+  private static void assertThatPairsWithStopWordsAreFound() {
+    for (var pair : List.of("at", "ai")) {
+      assertThat(count("template WHERE MATCH (title, description) AGAINST ('%s')".formatted(pair)))
+          .isEqualTo(
+              count(
+                  "template WHERE concat(title, ' ', description) LIKE '%%%s%%'".formatted(pair)));
     }
   }
 

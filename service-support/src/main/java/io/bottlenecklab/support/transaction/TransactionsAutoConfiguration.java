@@ -19,6 +19,6 @@ final class TransactionsAutoConfiguration {
 
   @Bean
   TransactionTemplate transactionTemplate(PlatformTransactionManager transactions) {
-    return new TransactionTemplate(transactions);
+    return new CauseKeepingTransactionTemplate(transactions);
   }
 }

@@ -109,6 +109,7 @@ class CategoryController {
   record CategoryList(List<CategoryRow> categories) {}
 
   /** A category that is to be. */
+  @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
   record NewCategory(
       @NotBlank
           @StorableText
@@ -121,6 +122,7 @@ class CategoryController {
    *
    * @param ordinal its place among the member's categories
    */
+  @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
   record ChangedCategory(
       @NotBlank
           @StorableText

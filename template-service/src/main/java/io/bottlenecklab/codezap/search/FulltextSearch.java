@@ -1,6 +1,7 @@
 package io.bottlenecklab.codezap.search;
 
 import io.bottlenecklab.codezap.search.Condition.Hits;
+import io.bottlenecklab.codezap.search.text.LiteralText;
 import java.util.ArrayList;
 
 /**

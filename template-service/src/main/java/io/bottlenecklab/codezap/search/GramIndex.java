@@ -1,5 +1,6 @@
 package io.bottlenecklab.codezap.search;
 
+import io.bottlenecklab.codezap.search.text.Grams;
 import io.bottlenecklab.codezap.template.Placeholders;
 import java.util.ArrayList;
 import java.util.Collection;

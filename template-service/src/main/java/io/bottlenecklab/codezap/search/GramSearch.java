@@ -1,8 +1,13 @@
 package io.bottlenecklab.codezap.search;
 
 import io.bottlenecklab.codezap.search.Condition.Hits;
+import io.bottlenecklab.codezap.search.text.GramCounts;
+import io.bottlenecklab.codezap.search.text.GramLookup;
+import io.bottlenecklab.codezap.search.text.Grams;
+import io.bottlenecklab.codezap.search.text.LiteralText;
+import io.bottlenecklab.codezap.template.Placeholders;
+import java.time.Clock;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -10,111 +15,102 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * Looks a keyword's pairs of neighbours up in a table of all pairs, and compares the templates that
  * have them with the keyword. Beyond report R3: what MySQL's ngram parser does, on both servers.
  *
- * <p>A rare pair leads to its few templates. Where even the rarest is frequent, templates are read
- * in the order of the sort, and each is asked for the pairs; a page is full after a few. The price
- * is paid on write: a row for each pair.
+ * <p>There are two ways, and the one that reads less is taken. A keyword with many hits fills a
+ * page soon: templates are read in the order of the sort, and each is asked for the pairs. One with
+ * few hits is looked up: the templates of its rarest pair, narrowed down by the other pairs. The
+ * price is paid on write: a row for each pair.
  */
 final class GramSearch implements KeywordSearch {
 
+  /** Of a longer keyword, the rest is hardly ever rarer. */
+  private static final int COUNTED = 32;
+
   /** More pairs than these hardly ever rule out another template. */
-  private static final int MOST_PAIRS = 6;
+  private static final int MOST_PAIRS = 8;
 
-  /** So many templates are read and sorted in less time than a page takes otherwise. */
-  private static final int FEW = 1_000;
+  /** As {@code LIMIT} of a page with five more ahead of it. */
+  private static final long PAGES = 121;
 
-  private static final String COUNT =
-      "SELECT ? AS gram, count(*) AS templates"
-          + " FROM (SELECT 1 FROM template_gram WHERE gram = ? LIMIT "
-          + FEW
-          + ") AS some";
+  private final GramCounts counts;
+  private final GramLookup lookup;
 
-  private final JdbcTemplate jdbc;
-
-  GramSearch(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
+  GramSearch(JdbcTemplate jdbc, Clock clock) {
+    this.counts = new GramCounts(jdbc, clock);
+    this.lookup = new GramLookup(jdbc);
   }
 
   @Override
   public Condition condition(String keyword) {
-    var grams = List.copyOf(Grams.within(keyword));
-    if (grams.isEmpty()) {
-      return ofOneUnit(keyword);
-    }
-    var counted = counted(some(grams));
-    return counted.getFirst().templates() < FEW
-        ? lookUp(keyword, counted)
-        : probe(keyword, counted);
+    var pairs = Grams.within(keyword).stream().limit(COUNTED).toList();
+    return pairs.isEmpty()
+        ? ofOneUnit(keyword)
+        : ofPairs(keyword, counts.rarestFirst(pairs).stream().limit(MOST_PAIRS).toList());
   }
 
-  /** From the rarest pair's templates on. */
-  private static Condition lookUp(String keyword, List<Counted> grams) {
-    var sql =
-        new StringBuilder("(t.id IN (SELECT g.template_id FROM template_gram g WHERE g.gram = ?)");
-    var parameters = new ArrayList<Object>();
-    parameters.add(grams.getFirst().gram());
-    addProbes(sql, parameters, grams.subList(1, grams.size()));
-    return verified(sql, parameters, keyword, Hits.FEW);
+  private Condition ofPairs(String keyword, List<Long> pairs) {
+    var rarest = counts.of(pairs.getFirst());
+    return isWalkPossible(rarest) && isWalk(rarest, counts.shareOfHits(pairs.getFirst(), keyword))
+        ? walk(keyword, pairs)
+        : lookup.hits(pairs, keyword).map(GramSearch::among).orElseGet(() -> walk(keyword, pairs));
   }
 
-  private static Condition probe(String keyword, List<Counted> grams) {
-    var sql = new StringBuilder("(true");
-    var parameters = new ArrayList<Object>();
-    addProbes(sql, parameters, grams);
-    return verified(sql, parameters, keyword, Hits.MANY);
+  /** A unit is the first of a range of pairs. Every template that has one is a hit. */
+  private Condition ofOneUnit(String keyword) {
+    var first = (long) Grams.lower(keyword).charAt(0) * Grams.UNIT;
+    return isWalk(counts.ofUnit(first), 1)
+        ? walkOfOneUnit(keyword, first)
+        : lookup
+            .hitsOfUnit(first, keyword)
+            .map(GramSearch::among)
+            .orElseGet(() -> walkOfOneUnit(keyword, first));
+  }
+
+  /** Whether it would be the shorter way if every template with the rarest pair were a hit. */
+  private boolean isWalkPossible(double rarest) {
+    return isWalk(rarest, 1);
+  }
+
+  /** Compares what is read until the pages are full with what is read to look all hits up. */
+  private boolean isWalk(double rarest, double shareOfHits) {
+    var hits = rarest * shareOfHits;
+    return hits >= 1 && PAGES / hits * counts.templates() < 2.0 * rarest;
+  }
+
+  private static Condition among(List<Long> hits) {
+    return hits.isEmpty()
+        ? new Condition("false", List.of(), Hits.FEW)
+        : new Condition(
+            "t.id IN (%s)".formatted(Placeholders.list(hits.size())), List.copyOf(hits), Hits.FEW);
   }
 
   /** Counts, because a server turns what asks for existence into a join, in an order of its own. */
-  private static void addProbes(StringBuilder sql, List<Object> parameters, List<Counted> grams) {
-    for (var gram : grams) {
+  private static Condition walk(String keyword, List<Long> pairs) {
+    var sql = new StringBuilder("(");
+    for (var _ : pairs) {
       sql.append(
-          " AND (SELECT count(*) FROM template_gram g WHERE g.gram = ? AND g.template_id = t.id) = 1");
-      parameters.add(gram.gram());
+          "(SELECT count(*) FROM template_gram g WHERE g.gram = ? AND g.template_id = t.id) = 1"
+              + " AND ");
     }
+    return verified(sql, new ArrayList<>(pairs), keyword);
   }
 
-  private static Condition verified(
-      StringBuilder sql, List<Object> parameters, String keyword, Hits hits) {
-    sql.append(" AND ").append(LiteralText.perTemplate()).append(')');
-    parameters.addAll(LiteralText.parameters(keyword));
-    return new Condition(sql.toString(), parameters, hits);
-  }
-
-  /** A unit is the first of a range of pairs. Most templates have most units. */
-  private static Condition ofOneUnit(String keyword) {
-    var first = (long) Grams.lower(keyword).charAt(0) * Grams.UNIT;
-    var sql =
+  private static Condition walkOfOneUnit(String keyword, long first) {
+    return verified(
         new StringBuilder(
             "((SELECT count(*) FROM template_gram g WHERE g.template_id = t.id"
-                + " AND g.gram BETWEEN ? AND ?) > 0");
-    return verified(
-        sql, new ArrayList<>(List.of(first, first + Grams.UNIT - 1)), keyword, Hits.MANY);
+                + " AND g.gram BETWEEN ? AND ?) > 0 AND "),
+        new ArrayList<>(List.of(first, first + Grams.UNIT - 1)),
+        keyword);
   }
 
-  /** The rarest first; a count that reaches the limit says no more than that. */
-  private List<Counted> counted(List<Long> grams) {
-    var sql = "(" + String.join(") UNION ALL (", grams.stream().map(gram -> COUNT).toList()) + ")";
-    var parameters = grams.stream().flatMap(gram -> List.of(gram, gram).stream()).toArray();
-    return jdbc
-        .query(sql, (row, index) -> new Counted(row.getLong(1), row.getInt(2)), parameters)
-        .stream()
-        .sorted(Comparator.comparingInt(Counted::templates))
-        .toList();
-  }
-
-  /** Some from the whole keyword, evenly. */
-  private static List<Long> some(List<Long> grams) {
-    var count = Math.min(MOST_PAIRS, grams.size());
-    var some = new ArrayList<Long>();
-    for (var i = 0; i < count; i++) {
-      some.add(grams.get(i * grams.size() / count));
-    }
-    return some;
+  private static Condition verified(StringBuilder sql, List<Object> parameters, String keyword) {
+    sql.append(LiteralText.perTemplate()).append(')');
+    parameters.addAll(LiteralText.parameters(keyword));
+    return new Condition(sql.toString(), parameters, Hits.MANY);
   }
 
   @Override
   public SearchMethod method() {
     return SearchMethod.GRAMS;
   }
-
-  private record Counted(long gram, int templates) {}
 }

@@ -2,6 +2,7 @@ package io.bottlenecklab.codezap.search;
 
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
+import java.time.Clock;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,11 +20,11 @@ class SearchConfiguration {
   private static final Logger LOG = LoggerFactory.getLogger(SearchConfiguration.class);
 
   @Bean
-  KeywordSearch search(SearchProperties properties, JdbcTemplate jdbc) {
+  KeywordSearch search(SearchProperties properties, JdbcTemplate jdbc, Clock clock) {
     return switch (properties.search()) {
       case LIKE -> new LikeSearch();
       case FULLTEXT -> new FulltextSearch(SearchMethod.FULLTEXT);
-      case GRAMS -> new GramSearch(jdbc);
+      case GRAMS -> new GramSearch(jdbc, clock);
       case FULLTEXT_NGRAM -> new FulltextSearch(SearchMethod.FULLTEXT_NGRAM);
     };
   }

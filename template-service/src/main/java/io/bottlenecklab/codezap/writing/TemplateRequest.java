@@ -19,6 +19,7 @@ import org.hibernate.validator.constraints.CodePointLength;
  * @param thumbnail which of them stands for the template in lists, from 1
  * @param tags their names; space around them is no part of them
  */
+@Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 record TemplateRequest(
     @NotBlank
         @StorableText
@@ -34,6 +35,7 @@ record TemplateRequest(
     @NotNull @Size(max = 20) List<@NotNull String> tags) {
 
   /** A source code; its place is that in the list. */
+  @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
   record SourceCodeRequest(
       @NotBlank
           @StorableText

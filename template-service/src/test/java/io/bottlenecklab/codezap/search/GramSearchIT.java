@@ -3,13 +3,17 @@ package io.bottlenecklab.codezap.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.codezap.search.Condition.Hits;
+import io.bottlenecklab.codezap.search.text.Grams;
+import java.time.Clock;
+import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class GramSearchIT extends KeywordSearchContract {
 
   @Override
   KeywordSearch search() {
-    return new GramSearch(jdbc());
+    return new GramSearch(jdbc(), Clock.systemUTC());
   }
 
   @Override
@@ -32,16 +36,34 @@ class GramSearchIT extends KeywordSearchContract {
     assertThat(found("java")).containsExactly(1L, 6L);
   }
 
-  /** The two ways to a result are chosen by how rare the rarest pair is, and find the same. */
+  /** The two ways to a result are chosen by how many hits there seem to be, and find the same. */
   @Test
   void a_frequent_keyword_finds_what_a_rare_one_does() {
-    for (var id = 1_001; id <= 2_001; id++) {
-      tables().template(id, 1, "PUBLIC", "common");
-      index().add(id, java.util.List.of("common"));
+    for (var id = 1_001; id <= 1_400; id++) {
+      var texts = List.of("a Common one", "description", "Main.java", "content " + id);
+      tables().template(id, 1, "PUBLIC", texts.getFirst());
+      index().add(id, texts);
     }
+    var common = LongStream.rangeClosed(1_001, 1_400).boxed().toList();
 
     assertThat(search().condition("common").hits()).isEqualTo(Hits.MANY);
-    assertThat(found("common")).hasSize(1_001);
-    assertThat(search().condition("java").hits()).isEqualTo(Hits.FEW);
+    assertThat(found("common")).isEqualTo(common);
+    assertThat(search().condition("c").hits()).isEqualTo(Hits.MANY);
+    assertThat(found("o")).containsAll(common);
+    assertThat(search().condition("again").hits()).isEqualTo(Hits.FEW);
+    assertThat(search().condition("검").hits()).isEqualTo(Hits.FEW);
+  }
+
+  /** Estimates may be old: they say which way, not what is found. */
+  @Test
+  void what_was_written_after_a_search_is_found_by_the_next() {
+    var search = search();
+    assertThat(found(search, "sudden")).isEmpty();
+    assertThat(found(search, "큐")).isEmpty();
+    tables().template(7, 1, "PUBLIC", "Sudden 큐");
+    index().add(7, List.of("Sudden 큐", "description", "Main.java", "content 7"));
+
+    assertThat(found(search, "sudden")).containsExactly(7L);
+    assertThat(found(search, "큐")).containsExactly(7L);
   }
 }

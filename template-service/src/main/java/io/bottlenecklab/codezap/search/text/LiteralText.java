@@ -1,10 +1,10 @@
-package io.bottlenecklab.codezap.search;
+package io.bottlenecklab.codezap.search.text;
 
 import java.util.Collections;
 import java.util.List;
 
 /** Comparison of whole texts with a keyword, wildcards and all taken literally. */
-final class LiteralText {
+public final class LiteralText {
 
   private static final String LIKE =
       " LIKE lower(CONVERT(? USING utf8mb4) COLLATE utf8mb4_unicode_520_ci) COLLATE utf8mb4_bin"
@@ -14,21 +14,23 @@ final class LiteralText {
   private LiteralText() {}
 
   /** A condition on {@code template t}, for each template that is looked at. */
-  static String perTemplate() {
+  public static String perTemplate() {
     return "(%s OR EXISTS (SELECT 1 FROM source_code s WHERE s.template_id = t.id AND %s))"
         .formatted(ofTemplate(), ofSourceCode());
   }
 
-  static String ofTemplate() {
+  /** A condition on {@code template t}. */
+  public static String ofTemplate() {
     return "(%s OR %s)".formatted(contains("t.title"), contains("t.description"));
   }
 
-  static String ofSourceCode() {
+  /** A condition on {@code source_code s}. */
+  public static String ofSourceCode() {
     return "(%s OR %s)".formatted(contains("s.filename"), contains("s.content"));
   }
 
   /** A parameter for each of the four places. */
-  static List<Object> parameters(String keyword) {
+  public static List<Object> parameters(String keyword) {
     return Collections.nCopies(PLACES, pattern(keyword));
   }
 

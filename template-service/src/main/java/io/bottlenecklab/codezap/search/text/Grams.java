@@ -1,4 +1,4 @@
-package io.bottlenecklab.codezap.search;
+package io.bottlenecklab.codezap.search.text;
 
 import java.util.Collection;
 import java.util.SortedSet;
@@ -9,14 +9,15 @@ import java.util.TreeSet;
  * lower case, the first UTF-16 unit times 65536 plus the second; the last unit of a text is a pair
  * with 0.
  */
-final class Grams {
+public final class Grams {
 
-  static final int UNIT = 1 << Character.SIZE;
+  /** What the first unit of a pair is multiplied by. */
+  public static final int UNIT = 1 << Character.SIZE;
 
   private Grams() {}
 
   /** Of texts; no pair reaches from one into the next. */
-  static SortedSet<Long> of(Collection<String> texts) {
+  public static SortedSet<Long> of(Collection<String> texts) {
     var grams = new TreeSet<Long>();
     for (var text : texts) {
       var lower = lower(text);
@@ -28,7 +29,7 @@ final class Grams {
   }
 
   /** Of a keyword, which may go on; none where it has one unit. */
-  static SortedSet<Long> within(String keyword) {
+  public static SortedSet<Long> within(String keyword) {
     var grams = new TreeSet<Long>();
     var lower = lower(keyword);
     for (var i = 0; i + 1 < lower.length(); i++) {
@@ -38,7 +39,7 @@ final class Grams {
   }
 
   /** Each code point by itself: no text becomes longer. */
-  static String lower(String text) {
+  public static String lower(String text) {
     return text.codePoints()
         .map(Character::toLowerCase)
         .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.support.transaction;
+
+import org.jspecify.annotations.NullMarked;

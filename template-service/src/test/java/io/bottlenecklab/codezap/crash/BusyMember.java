@@ -1,0 +1,134 @@
+package io.bottlenecklab.codezap.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.bottlenecklab.codezap.testing.TemplateClient;
+import java.io.UncheckedIOException;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Supplier;
+
+/**
+ * Creates, likes, unlikes and deletes templates until the work is over. Where no answer says what
+ * became of a request, either may have, and the member goes on when the service is back.
+ */
+final class BusyMember {
+
+  private static final int KEPT = 3;
+
+  private final int number;
+  private final TemplateClient client;
+  private final Work work;
+  private final Random random;
+  private final Deque<Long> own = new ArrayDeque<>();
+  private final Answers answers = new Answers();
+
+  BusyMember(int number, TemplateClient client, Work work) {
+    this.number = number;
+    this.client = client;
+    this.work = work;
+    this.random = new Random(number);
+  }
+
+  /** Works, and then tells what was answered. */
+  Answers work() {
+    while (!work.isOver()) {
+      create();
+      work.any(random).ifPresent(this::like);
+      work.any(random).ifPresent(this::unlike);
+      work.any(random).ifPresent(this::like);
+      if (own.size() > KEPT) {
+        delete(own.removeFirst());
+      }
+    }
+    return answers;
+  }
+
+  int number() {
+    return number;
+  }
+
+  private void create() {
+    var body =
+        """
+        {"title": "Title %1$d 제목", "description": "%1$d", "categoryId": %2$d0,
+         "visibility": "PUBLIC", "thumbnail": 2, "tags": ["t%3$d", "t%4$d"],
+         "sourceCodes": [{"filename": "A.java", "content": "class %1$d"},
+                         {"filename": "b.md", "content": "본문 %1$d"}]}
+        """
+            .formatted(random.nextInt(1_000_000), number, random.nextInt(9), random.nextInt(9));
+    send(() -> client.post("/api/templates", body))
+        .ifPresent(answer -> {
+          var id = TemplateClient.json(answer).get("id").asLong();
+          answers.created(id);
+          own.addLast(id);
+          work.created(id);
+        });
+  }
+
+  private void like(long template) {
+    answers.likeIsOpen(template);
+    send(() -> client.post("/api/templates/" + template + "/like", ""))
+        .filter(answer -> isDone(answer))
+        .ifPresent(answer -> answers.liked(template, true));
+  }
+
+  private void unlike(long template) {
+    answers.likeIsOpen(template);
+    send(() -> client.delete("/api/templates/" + template + "/like"))
+        .filter(answer -> isDone(answer))
+        .ifPresent(answer -> answers.liked(template, false));
+  }
+
+  private void delete(long template) {
+    answers.deletionIsOpen(template);
+    send(() -> client.delete("/api/templates/" + template))
+        .ifPresent(answer -> {
+          assertThat(answer.statusCode()).as(answer.body()).isEqualTo(204);
+          answers.deleted(template);
+        });
+  }
+
+  /** Or the template is deleted. */
+  private static boolean isDone(HttpResponse<String> answer) {
+    assertThat(answer.statusCode()).as(answer.body()).isIn(204, 404);
+    return answer.statusCode() == 204;
+  }
+
+  private Optional<HttpResponse<String>> send(Supplier<HttpResponse<String>> request) {
+    var answer = answer(request).filter(answered -> answered.statusCode() != 503);
+    if (answer.isPresent()) {
+      work.answered();
+    } else {
+      awaitService();
+    }
+    return answer;
+  }
+
+  /** None where the connection broke: that is what a kill looks like. */
+  private static Optional<HttpResponse<String>> answer(Supplier<HttpResponse<String>> request) {
+    try {
+      return Optional.of(request.get());
+    } catch (UncheckedIOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private void awaitService() {
+    await()
+        .atMost(Duration.ofMinutes(2))
+        .pollInSameThread()
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(250))
+        .until(() ->
+            work.isOver()
+                || answer(() -> client.get("/actuator/health/readiness"))
+                    .filter(ready -> ready.statusCode() == 200)
+                    .isPresent());
+  }
+}

@@ -1,0 +1,5 @@
+/** What killed processes leave behind. */
+@NullMarked
+package io.bottlenecklab.codezap.crash;
+
+import org.jspecify.annotations.NullMarked;
