@@ -1,0 +1,70 @@
+package io.bottlenecklab.lorawan.frames.region;
+
+/** A region's radio plan: where the answer to an uplink is sent. */
+public enum Region {
+  /** Europe: the first window is on the uplink's frequency. */
+  EU868 {
+    @Override
+    long firstWindow(long uplink) {
+      return uplink;
+    }
+
+    @Override
+    public boolean hasUplink(long frequency) {
+      return frequency >= 863_000_000 && frequency <= 870_000_000;
+    }
+
+    @Override
+    public RadioSettings rx2() {
+      return new RadioSettings(869_525_000, 12, NARROW, 27);
+    }
+
+    @Override
+    int power() {
+      return 14;
+    }
+  },
+  /** China: 96 channels up, 48 down. */
+  CN470 {
+    @Override
+    long firstWindow(long uplink) {
+      return 500_300_000 + STEP * ((uplink - FIRST_UPLINK) / STEP % 48);
+    }
+
+    @Override
+    public boolean hasUplink(long frequency) {
+      var above = frequency - FIRST_UPLINK;
+      return above >= 0 && above % STEP == 0 && above / STEP < 96;
+    }
+
+    @Override
+    public RadioSettings rx2() {
+      return new RadioSettings(505_300_000, 12, NARROW, power());
+    }
+
+    @Override
+    int power() {
+      return 17;
+    }
+  };
+
+  private static final int NARROW = 125_000;
+  private static final long STEP = 200_000;
+  private static final long FIRST_UPLINK = 470_300_000;
+
+  abstract long firstWindow(long uplink);
+
+  abstract int power();
+
+  /** Whether devices of the region send on that frequency, in Hz. */
+  public abstract boolean hasUplink(long frequency);
+
+  /** The second window after an uplink, at data rate 0; class C listens there always. */
+  public abstract RadioSettings rx2();
+
+  /** The first window after an uplink, at the uplink's data rate. */
+  public RadioSettings rx1(RadioSettings uplink) {
+    return new RadioSettings(
+        firstWindow(uplink.frequency()), uplink.spreadingFactor(), uplink.bandwidth(), power());
+  }
+}
