@@ -42,7 +42,7 @@ class VariantTest {
           heap: 256MB             | heap: much                | :5: «lab.heap» is «much»; allowed: a size from 64MB to 16384MB
           strength: 10            | strenght: 10              | :11: unknown knob «sample.hash.strenght»; did you mean «sample.hash.strength»?
           strength: 10            | strength: [10, 11]        | :11: unknown knob «sample.hash.strength[0]»; did you mean «sample.hash.strength»?
-          system: sample          | system: samples           | :3: «lab.system» is «samples»; allowed: invoice or
+          system: sample          | system: samples           | :3: «lab.system» is «samples»; allowed:
           system: sample          | replicas: 1               | found duplicate key replicas
           """)
   void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)
