@@ -15,11 +15,11 @@ final class TimedCache<K, V> {
   TimedCache(Duration lifetime, int most) {
     this.lifetime = lifetime.toNanos();
     this.entries =
-        new LinkedHashMap<>() {
+        new LinkedHashMap<K, TimedCache.Entry<V>>() {
           private static final long serialVersionUID = 1L;
 
           @Override
-          protected boolean removeEldestEntry(Map.Entry<K, Entry<V>> eldest) {
+          protected boolean removeEldestEntry(Map.Entry<K, TimedCache.Entry<V>> eldest) {
             return size() > most;
           }
         };
@@ -54,9 +54,9 @@ final class TimedCache<K, V> {
   private @Nullable V kept(K key) {
     synchronized (entries) {
       var entry = entries.get(key);
-      return entry == null || entry.until - System.nanoTime() < 0 ? null : entry.value;
+      return entry == null || entry.until() - System.nanoTime() < 0 ? null : entry.value();
     }
   }
 
-  private record Entry<V>(V value, long until) {}
+  private record Entry<T>(T value, long until) {}
 }
