@@ -96,8 +96,7 @@ final class HiveMq implements Engine {
       socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), timeout);
       socket.setSoTimeout(timeout);
       socket.getOutputStream().write(CONNECT);
-      var accepted =
-          Arrays.equals(socket.getInputStream().readNBytes(CONNACK.length), CONNACK);
+      var accepted = Arrays.equals(socket.getInputStream().readNBytes(CONNACK.length), CONNACK);
       socket.getOutputStream().write(DISCONNECT);
       return accepted;
     } catch (IOException e) {

@@ -42,8 +42,10 @@ class LorawanSecurityConfiguration {
                         "No valid key",
                         "This needs the API key."))))
         .authorizeHttpRequests(requests ->
-            requests.anyRequest().access((_, context) ->
-                new AuthorizationDecision(isKey(key, context.getRequest().getHeader(HEADER)))))
+            requests
+                .anyRequest()
+                .access((_, context) ->
+                    new AuthorizationDecision(isKey(key, context.getRequest().getHeader(HEADER)))))
         .build();
   }
 

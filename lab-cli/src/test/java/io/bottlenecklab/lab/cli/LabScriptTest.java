@@ -148,11 +148,12 @@ class LabScriptTest {
   /** A JVM that writes down its arguments, and the cache that it is told to make. */
   private String recorder() {
     return """
-        echo "$@" >>"%s"
-        for word; do
-          case $word in -XX:AOTCacheOutput=*) echo classes >"${word#*=}" ;; esac
-        done
-        echo the lab ran"""
+    echo "$@" >>"%s"
+    for word; do
+      case $word in -XX:AOTCacheOutput=*) echo classes >"${word#*=}" ;; esac
+    done
+    echo the lab ran\
+    """
         .formatted(root.resolve("calls"));
   }
 

@@ -59,7 +59,8 @@ class BackingServiceTest {
         .singleElement()
         .satisfies(config -> {
           assertThat(config.text())
-              .contains("listener 1883\n", "allow_anonymous true\n", "max_queued_messages 1000000\n");
+              .contains(
+                  "listener 1883\n", "allow_anonymous true\n", "max_queued_messages 1000000\n");
           assertThat(container.definition().get("command"))
               .isEqualTo(List.of("mosquitto", "-c", config.target()));
         });

@@ -4,6 +4,8 @@ import io.bottlenecklab.lorawan.network.Lookups;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -32,7 +34,7 @@ class ApplicationController {
   @GetMapping
   List<ApplicationJson> all() {
     return jdbc.sql("SELECT id, name FROM application ORDER BY id LIMIT 1000")
-        .query(ApplicationJson.class)
+        .query((row, _) -> json(row))
         .list();
   }
 
@@ -40,7 +42,7 @@ class ApplicationController {
   ApplicationJson one(@PathVariable long id) {
     return jdbc.sql("SELECT id, name FROM application WHERE id = ?")
         .param(id)
-        .query(ApplicationJson.class)
+        .query((row, _) -> json(row))
         .optional()
         .orElseThrow(NotFoundException::new);
   }
@@ -68,6 +70,10 @@ class ApplicationController {
   void delete(@PathVariable long id) {
     Changes.one(jdbc.sql("DELETE FROM application WHERE id = ?").param(id));
     lookups.forget();
+  }
+
+  private static ApplicationJson json(ResultSet row) throws SQLException {
+    return new ApplicationJson(row.getLong("id"), row.getString("name"));
   }
 
   record NewApplication(@NotBlank @Size(max = 100) String name) {}

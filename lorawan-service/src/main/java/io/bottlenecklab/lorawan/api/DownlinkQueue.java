@@ -40,10 +40,12 @@ class DownlinkQueue {
 
   /** Two that come at once are counted one after the other. */
   private void lock(long deviceEui) {
-    jdbc.sql("SELECT eui FROM device WHERE eui = ? FOR NO KEY UPDATE")
+    var device = jdbc.sql("SELECT eui FROM device WHERE eui = ? FOR NO KEY UPDATE")
         .param(deviceEui)
         .query(Long.class)
-        .optional()
-        .orElseThrow(NotFoundException::new);
+        .optional();
+    if (device.isEmpty()) {
+      throw new NotFoundException();
+    }
   }
 }

@@ -59,8 +59,7 @@ class GatewayController {
   @ResponseStatus(HttpStatus.CREATED)
   void create(@Valid @RequestBody NewGateway gateway) {
     jdbc.sql("INSERT INTO gateway (eui, application_id, name) VALUES (?, ?, ?)")
-        .params(
-            Arrays.asList(HexEui.read(gateway.eui()), gateway.applicationId(), gateway.name()))
+        .params(Arrays.asList(HexEui.read(gateway.eui()), gateway.applicationId(), gateway.name()))
         .update();
     lookups.forget();
   }

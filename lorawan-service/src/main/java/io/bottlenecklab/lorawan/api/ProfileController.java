@@ -7,6 +7,8 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -36,7 +38,7 @@ class ProfileController {
   List<ProfileJson> all() {
     return jdbc.sql(
             "SELECT id, name, region, device_class FROM device_profile ORDER BY id LIMIT 1000")
-        .query(ProfileJson.class)
+        .query((row, _) -> json(row))
         .list();
   }
 
@@ -44,7 +46,7 @@ class ProfileController {
   ProfileJson one(@PathVariable long id) {
     return jdbc.sql("SELECT id, name, region, device_class FROM device_profile WHERE id = ?")
         .param(id)
-        .query(ProfileJson.class)
+        .query((row, _) -> json(row))
         .optional()
         .orElseThrow(NotFoundException::new);
   }
@@ -74,6 +76,14 @@ class ProfileController {
   void delete(@PathVariable long id) {
     Changes.one(jdbc.sql("DELETE FROM device_profile WHERE id = ?").param(id));
     lookups.forget();
+  }
+
+  private static ProfileJson json(ResultSet row) throws SQLException {
+    return new ProfileJson(
+                row.getLong("id"),
+                row.getString("name"),
+                Region.valueOf(row.getString("region")),
+                DeviceClass.valueOf(row.getString("device_class")));
   }
 
   record NewProfile(

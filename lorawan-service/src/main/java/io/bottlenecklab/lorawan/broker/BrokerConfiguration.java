@@ -41,7 +41,6 @@ class BrokerConfiguration {
 
   @Bean
   KnobReader acknowledgementKnob(MqttLink link) {
-    return KnobReader.of(
-        "lorawan.mqtt.acknowledgement", () -> link.acknowledgement().knobValue());
+    return KnobReader.of("lorawan.mqtt.acknowledgement", () -> link.acknowledgement().knobValue());
   }
 }

@@ -13,9 +13,9 @@ import io.bottlenecklab.lorawan.frames.Eui;
 import java.net.URI;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -77,7 +77,8 @@ final class MqttLink implements Publisher, AutoCloseable {
   void start(Consumer<Inbound> receiver) {
     client.publishes(
         MqttGlobalPublishFilter.ALL, message -> receive(message, receiver), Runnable::run, true);
-    client
+    var _ =
+        client
         .connectWith()
         .cleanStart(false)
         .sessionExpiryInterval(SESSION_SECONDS)
@@ -131,7 +132,8 @@ final class MqttLink implements Publisher, AutoCloseable {
   }
 
   private void subscribe() {
-    client
+    var _ =
+        client
         .subscribeWith()
         .topicFilter(prefix + "gateway/+/event/+")
         .qos(qualityOfService)
@@ -162,7 +164,7 @@ final class MqttLink implements Publisher, AutoCloseable {
     }
     CompletableFuture<?> sent =
         client.publishWith().topic(topic).qos(qualityOfService).payload(payload).send();
-    sent.whenComplete((_, failure) -> {
+    var _ = sent.whenComplete((_, failure) -> {
       if (failure != null && !(failure instanceof MqttSessionExpiredException)) {
         counts.fault(Fault.BROKER);
       }

@@ -3,8 +3,8 @@ package io.bottlenecklab.lorawan.broker;
 import com.hivemq.client.mqtt.mqtt5.message.publish.Mqtt5Publish;
 
 /**
- * Acknowledges a message before it is looked at. The broker's window is never full, so nothing slows
- * it down; what waits in this process is lost with it.
+ * Acknowledges a message before it is looked at. The broker's window is never full, so nothing
+ * slows it down; what waits in this process is lost with it.
  */
 final class OnReceipt implements Acknowledging {
 

@@ -34,8 +34,7 @@ class ClassCConfiguration {
           case SERIAL -> new SerialRound();
           case CONCURRENT -> new ConcurrentRound();
         };
-    return new ClassCScheduler(
-        downlinks, round, properties.interval(), properties.batchSize());
+    return new ClassCScheduler(downlinks, round, properties.interval(), properties.batchSize());
   }
 
   @Bean
@@ -45,8 +44,7 @@ class ClassCConfiguration {
 
   @Bean
   KnobReader classCIntervalKnob(ClassCScheduler scheduler) {
-    return KnobReader.of(
-        "lorawan.class-c.interval", () -> scheduler.interval().toMillis() + "ms");
+    return KnobReader.of("lorawan.class-c.interval", () -> scheduler.interval().toMillis() + "ms");
   }
 
   @Bean

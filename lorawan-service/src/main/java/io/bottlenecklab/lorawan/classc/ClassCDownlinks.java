@@ -15,7 +15,9 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sends a device the first downlink of its queue, at once and with the second window's settings. */
+/**
+ * Sends a device the first downlink of its queue, at once and with the second window's settings.
+ */
 final class ClassCDownlinks {
 
   private static final Logger LOG = LoggerFactory.getLogger(ClassCDownlinks.class);
@@ -58,8 +60,7 @@ final class ClassCDownlinks {
     if (!devices.lock(device.eui(), now, now.plus(deviceLock))) {
       return;
     }
-    var answering =
-        new Answering(device.eui(), device.devAddr(), device.gatewayEui(), null, now);
+    var answering = new Answering(device.eui(), device.devAddr(), device.gatewayEui(), null, now);
     var writer = DownlinkSending.writer(device.devAddr(), false, device.keys());
     var sent = store.answer(answering, writer);
     if (sent.isEmpty()) {
@@ -68,7 +69,7 @@ final class ClassCDownlinks {
     var radio = lookups.profile(device.profileId()).region().rx2();
     var item = new DownlinkItem(sent.get().frame(), radio, null, Bytes.EMPTY);
     counts.outcome(Outcome.CLASS_C);
-    var unused =
+    var _ =
         sending
             .send(answering, sent.get(), List.of(item), MessageCodec.PROTOBUF)
             .whenComplete((_, failure) -> {

@@ -43,7 +43,7 @@ final class ClassCScheduler implements SmartLifecycle {
   @Override
   public void start() {
     var nanos = Math.max(1, interval.toNanos());
-    var unused = timer.scheduleWithFixedDelay(this::run, nanos, nanos, TimeUnit.NANOSECONDS);
+    var _ = timer.scheduleWithFixedDelay(this::run, nanos, nanos, TimeUnit.NANOSECONDS);
     running = true;
   }
 

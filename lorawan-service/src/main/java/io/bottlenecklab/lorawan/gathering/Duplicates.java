@@ -8,8 +8,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which frames are being gathered. A frame is known for a second, or for the wait if that is longer;
- * a device sends it again later than that. What another process gathers is settled in the database.
+ * Which frames are being gathered. A frame is known for a second, or for the wait if that is
+ * longer; a device sends it again later than that. What another process gathers is settled in the
+ * database.
  */
 public final class Duplicates {
 

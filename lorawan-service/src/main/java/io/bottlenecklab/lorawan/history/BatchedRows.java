@@ -13,8 +13,8 @@ import org.springframework.dao.DataIntegrityViolationException;
 
 /**
  * Gathers rows and writes many with one statement, as report R2's later version does. A batch is
- * written when it is full, or after the linger of its first row. One that the database does not take
- * is tried again until it does. What is gathered is lost with the process.
+ * written when it is full, or after the linger of its first row. One that the database does not
+ * take is tried again until it does. What is gathered is lost with the process.
  */
 final class BatchedRows<T> implements Rows<T> {
 
@@ -42,7 +42,7 @@ final class BatchedRows<T> implements Rows<T> {
     if (batch.rows.size() >= size) {
       close(batch);
     } else if (batch.rows.size() == 1) {
-      var unused = writer.schedule(() -> closeAfterLinger(batch), linger, TimeUnit.NANOSECONDS);
+      var _ = writer.schedule(() -> closeAfterLinger(batch), linger, TimeUnit.NANOSECONDS);
     }
     return batch.written;
   }
@@ -56,7 +56,7 @@ final class BatchedRows<T> implements Rows<T> {
 
   @Override
   public void close() {
-    var unused = flush();
+    var _ = flush();
     writer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     writer.close();
   }
@@ -87,8 +87,7 @@ final class BatchedRows<T> implements Rows<T> {
       if (writer.isShutdown()) {
         batch.written.completeExceptionally(e);
       } else {
-        var unused =
-            writer.schedule(() -> write(batch), RETRY_MILLIS, TimeUnit.MILLISECONDS);
+        var _ = writer.schedule(() -> write(batch), RETRY_MILLIS, TimeUnit.MILLISECONDS);
       }
     }
   }

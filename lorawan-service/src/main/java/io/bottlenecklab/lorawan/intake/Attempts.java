@@ -45,7 +45,7 @@ final class Attempts {
     } catch (RuntimeException e) {
       result = CompletableFuture.failedFuture(e);
     }
-    var unused =
+    var _ =
         result.whenComplete((_, failure) -> {
           if (failure == null) {
             messages.get().forEach(Inbound::done);

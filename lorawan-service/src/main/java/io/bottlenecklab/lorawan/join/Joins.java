@@ -74,8 +74,7 @@ public final class Joins {
   private void join(Heard heard, JoinRequest request, Joining device) {
     var accept = new JoinAccept(random.nextInt(NONCES), netId, address(), 0, 1, Bytes.EMPTY);
     var keys =
-        SessionKeys.derive(
-            device.appKey(), accept.joinNonce(), accept.netId(), request.devNonce());
+        SessionKeys.derive(device.appKey(), accept.joinNonce(), accept.netId(), request.devNonce());
     var frame = accept.encode(device.appKey());
     Optional<Long> id =
         transaction.execute(_ -> begin(heard, request, device, accept, keys, frame));
@@ -112,8 +111,7 @@ public final class Joins {
     }
     var now = clock.instant();
     store.begin(device.eui(), accept.devAddr(), keys, heard.gatewayEui(), now);
-    return Optional.of(
-        store.sent(heard.gatewayEui(), device.eui(), accept.devAddr(), frame, now));
+    return Optional.of(store.sent(heard.gatewayEui(), device.eui(), accept.devAddr(), frame, now));
   }
 
   private DownlinkMessage message(long id, Bytes frame, Heard heard, Joining device) {

@@ -86,8 +86,7 @@ final class DatabaseLookups implements Lookups {
         row.getLong("application_id"),
         row.getLong("profile_id"),
         row.getInt("dev_addr"),
-        new SessionKeys(
-            AesKey.of(row.getBytes("nwk_s_key")), AesKey.of(row.getBytes("app_s_key"))),
+        new SessionKeys(AesKey.of(row.getBytes("nwk_s_key")), AesKey.of(row.getBytes("app_s_key"))),
         row.getLong("f_cnt_up"));
   }
 }

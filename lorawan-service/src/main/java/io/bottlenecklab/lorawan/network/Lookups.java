@@ -18,7 +18,9 @@ public interface Lookups {
   /** Whether the gateway is known; if so, it has just been seen. */
   boolean sees(long gatewayEui);
 
-  /** Something was changed: what was kept of devices, profiles, applications and gateways is old. */
+  /**
+   * Something was changed: what was kept of devices, profiles, applications and gateways is old.
+   */
   void forget();
 
   /** A session of this address has changed. */

@@ -27,8 +27,7 @@ final class StatementStore implements UplinkStore {
   @Override
   public boolean accept(Accepting uplink) {
     var accepted =
-        jdbc.sql(
-                "UPDATE device SET f_cnt_up = ? WHERE eui = ? AND dev_addr = ? AND f_cnt_up <= ?")
+        jdbc.sql("UPDATE device SET f_cnt_up = ? WHERE eui = ? AND dev_addr = ? AND f_cnt_up <= ?")
             .params(uplink.fCnt() + 1, uplink.deviceEui(), uplink.devAddr(), uplink.fCnt())
             .update();
     if (accepted == 0) {
@@ -90,8 +89,7 @@ final class StatementStore implements UplinkStore {
   }
 
   @Override
-  public boolean transmitted(
-      long id, long gatewayEui, String answer, boolean isSent, Instant at) {
+  public boolean transmitted(long id, long gatewayEui, String answer, boolean isSent, Instant at) {
     var known =
         jdbc.sql("SELECT count(*) FROM downlink_frame WHERE id = ? AND gateway_eui = ?")
             .params(id, gatewayEui)

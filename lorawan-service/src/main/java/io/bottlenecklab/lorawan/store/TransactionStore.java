@@ -90,8 +90,7 @@ final class TransactionStore implements UplinkStore {
   }
 
   @Override
-  public boolean transmitted(
-      long id, long gatewayEui, String answer, boolean isSent, Instant at) {
+  public boolean transmitted(long id, long gatewayEui, String answer, boolean isSent, Instant at) {
     var carried = statements.transmitted(id, gatewayEui, answer, at);
     if (!isSent) {
       carried.forEach(each -> each.ifPresent(statements::failed));

@@ -44,11 +44,7 @@ final class Answers {
     var device = from.device();
     var answering =
         new Answering(
-            device.eui(),
-            device.devAddr(),
-            best.gatewayEui(),
-            confirmed ? from.fCnt() : null,
-            now);
+            device.eui(), device.devAddr(), best.gatewayEui(), confirmed ? from.fCnt() : null, now);
     var writer = DownlinkSending.writer(device.devAddr(), confirmed, device.keys());
     var sent = store.answer(answering, writer);
     if (sent.isEmpty()) {
@@ -68,8 +64,7 @@ final class Answers {
     var second = new DownlinkItem(frame, region.rx2(), Windows.DATA.rx2(), context);
     return inFirst
         ? List.of(
-            new DownlinkItem(
-                frame, region.rx1(best.uplink().radio()), Windows.DATA.rx1(), context),
+            new DownlinkItem(frame, region.rx1(best.uplink().radio()), Windows.DATA.rx1(), context),
             second)
         : List.of(second);
   }

@@ -11,7 +11,7 @@ final class Completion {
   /** Does it, and completes the future as it completes. */
   static void of(CompletableFuture<Void> future, Supplier<CompletableFuture<Void>> work) {
     try {
-      var unused =
+      var _ =
           work.get()
               .whenComplete((_, failure) -> {
                 if (failure == null) {

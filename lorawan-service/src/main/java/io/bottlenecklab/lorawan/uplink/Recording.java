@@ -45,7 +45,8 @@ final class Recording {
   }
 
   /** A frame that nobody's device sent is kept with its gateway. */
-  CompletableFuture<Void> stranger(Heard copy, @Nullable Identified from, @Nullable Integer devAddr) {
+  CompletableFuture<Void> stranger(
+      Heard copy, @Nullable Identified from, @Nullable Integer devAddr) {
     return histories.add(
         new GatewayUp(
             copy.gatewayEui(),
@@ -75,8 +76,7 @@ final class Recording {
             frame.type().isConfirmed(),
             frame.fPort(),
             data);
-    var copies =
-        gathering.close().stream().map(copy -> stranger(copy, from, device.devAddr()));
+    var copies = gathering.close().stream().map(copy -> stranger(copy, from, device.devAddr()));
     var written =
         Stream.concat(copies, Stream.of(histories.add(row))).toArray(CompletableFuture[]::new);
     return new Recorded(outcome, CompletableFuture.allOf(written));

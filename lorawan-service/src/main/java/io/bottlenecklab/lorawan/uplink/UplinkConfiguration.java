@@ -43,7 +43,6 @@ class UplinkConfiguration {
 
   @Bean
   KnobReader downlinkWaitKnob(DataUplinks uplinks) {
-    return KnobReader.of(
-        "lorawan.downlink-wait", () -> uplinks.downlinkWait().toMillis() + "ms");
+    return KnobReader.of("lorawan.downlink-wait", () -> uplinks.downlinkWait().toMillis() + "ms");
   }
 }

@@ -15,7 +15,8 @@ final class ScheduledWaits implements Waits {
 
   private final Executor workers;
   private final ScheduledThreadPoolExecutor timer =
-      new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().name("uplink-timer").daemon().factory());
+      new ScheduledThreadPoolExecutor(
+          1, Thread.ofPlatform().name("uplink-timer").daemon().factory());
 
   ScheduledWaits(Executor workers) {
     this.workers = workers;
@@ -29,7 +30,7 @@ final class ScheduledWaits implements Waits {
       return;
     }
     try {
-      var unused =
+      var _ =
           timer.schedule(() -> workers.execute(work), wait.toNanos(), TimeUnit.NANOSECONDS);
     } catch (RejectedExecutionException e) {
       LOG.debug("stopping", e);

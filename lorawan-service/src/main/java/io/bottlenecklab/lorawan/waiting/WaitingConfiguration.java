@@ -46,7 +46,6 @@ class WaitingConfiguration {
   KnobReader waitingKnob(Waits waits) {
     return KnobReader.of(
         "lorawan.waiting",
-        () ->
-            (waits instanceof BlockingWaits ? Waiting.BLOCKING : Waiting.SCHEDULED).knobValue());
+        () -> (waits instanceof BlockingWaits ? Waiting.BLOCKING : Waiting.SCHEDULED).knobValue());
   }
 }
