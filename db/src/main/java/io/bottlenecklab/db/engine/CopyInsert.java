@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 
 /** Inserts by COPY in its text format, several times as fast as by statements. */
-final class CopyInsert {
+public final class CopyInsert {
 
   private static final int ROWS_PER_MESSAGE = 1_000;
 
@@ -21,7 +21,7 @@ final class CopyInsert {
    *
    * @param copy {@code COPY table (columns) FROM STDIN}
    */
-  CopyInsert(String copy) {
+  public CopyInsert(String copy) {
     this.copy = copy;
   }
 
@@ -30,7 +30,7 @@ final class CopyInsert {
    *
    * @param inserted told how many rows have been inserted since the beginning
    */
-  void insert(Connection connection, long count, Row row, LongConsumer inserted)
+  public void insert(Connection connection, long count, Row row, LongConsumer inserted)
       throws SQLException {
     var receiver = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(copy);
     var lines = new Lines();

@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.backing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -36,7 +35,7 @@ class DatabaseBackingIT {
             "database", "rows", Map.of(), Map.of(), List.of("till", "shop"), Optional.of("shop"));
     var backing = (DatabaseBacking) BackingService.named(key).orElseThrow().of(need);
     try (var processes = ChildProcesses.unrecorded();
-        var started = backing.servers().getFirst().start(new Folder(directory, processes))) {
+        var started = backing.servers().getFirst().start(new FolderSite(directory, processes))) {
       var endpoint = Endpoint.onLoopback(started.listensOn().orElseThrow());
       var running =
           new RunningBacking(List.of(backing), new Endpoints(Map.of("database", endpoint)));
@@ -76,28 +75,5 @@ class DatabaseBackingIT {
 
   private static double statements(Counters counters) {
     return counters.read().orElseThrow().getOrDefault("statements", Double.NaN);
-  }
-
-  private record Folder(Path root, ChildProcesses processes) implements Site {
-
-    @Override
-    public Path data(String dataFormat, String contents) {
-      return root.resolve(dataFormat).resolve(contents);
-    }
-
-    @Override
-    public EngineSettings settings(Path data, String process) {
-      return EngineSettings.in(data, Path.of("target/engines"), processes);
-    }
-
-    @Override
-    public boolean begunEmpty() {
-      return false;
-    }
-
-    @Override
-    public Endpoint endpoint(String process) {
-      throw new IllegalArgumentException(process);
-    }
   }
 }
