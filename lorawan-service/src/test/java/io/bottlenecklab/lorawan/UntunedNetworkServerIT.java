@@ -1,0 +1,53 @@
+package io.bottlenecklab.lorawan;
+
+import java.util.Map;
+import org.springframework.test.context.TestPropertySource;
+
+/** As report R2's version 3.4.9: each statement by itself, threads that wait. */
+@TestPropertySource(
+    properties = {
+      "lorawan.transactions=per-statement",
+      "lorawan.cache-lifetime=0ms",
+      "lorawan.frame-history=row",
+      "lorawan.application-history=row",
+      "lorawan.history-batch-size=100",
+      "lorawan.history-linger=100ms",
+      "lorawan.deduplication-wait=200ms",
+      "lorawan.downlink-wait=100ms",
+      "lorawan.waiting=blocking",
+      "lorawan.dispatch=pool",
+      "lorawan.uplink-threads=16",
+      "lorawan.mqtt.quality-of-service=1",
+      "lorawan.mqtt.acknowledgement=on-receipt",
+      "lorawan.class-c.scheduler=serial",
+      "lorawan.class-c.interval=1000ms",
+      "lorawan.class-c.batch-size=100",
+      "lorawan.class-c.device-lock=2000ms",
+      "lorawan.admission.max-waiting=0",
+      "spring.datasource.hikari.maximum-pool-size=10"
+    })
+class UntunedNetworkServerIT extends NetworkServerContract {
+
+  @Override
+  Map<String, String> knobs() {
+    return Map.ofEntries(
+        Map.entry("transactions", "per-statement"),
+        Map.entry("cache-lifetime", "0ms"),
+        Map.entry("frame-history", "row"),
+        Map.entry("application-history", "row"),
+        Map.entry("history-batch-size", "100"),
+        Map.entry("history-linger", "100ms"),
+        Map.entry("deduplication-wait", "200ms"),
+        Map.entry("downlink-wait", "100ms"),
+        Map.entry("waiting", "blocking"),
+        Map.entry("dispatch", "pool"),
+        Map.entry("uplink-threads", "16"),
+        Map.entry("mqtt.quality-of-service", "1"),
+        Map.entry("mqtt.acknowledgement", "on-receipt"),
+        Map.entry("class-c.scheduler", "serial"),
+        Map.entry("class-c.interval", "1000ms"),
+        Map.entry("class-c.batch-size", "100"),
+        Map.entry("class-c.device-lock", "2000ms"),
+        Map.entry("admission.max-waiting", "0"));
+  }
+}
