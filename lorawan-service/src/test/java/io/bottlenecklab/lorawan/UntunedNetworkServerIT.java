@@ -4,28 +4,7 @@ import java.util.Map;
 import org.springframework.test.context.TestPropertySource;
 
 /** As report R2's version 3.4.9: each statement by itself, threads that wait. */
-@TestPropertySource(
-    properties = {
-      "lorawan.transactions=per-statement",
-      "lorawan.cache-lifetime=0ms",
-      "lorawan.frame-history=row",
-      "lorawan.application-history=row",
-      "lorawan.history-batch-size=100",
-      "lorawan.history-linger=100ms",
-      "lorawan.deduplication-wait=200ms",
-      "lorawan.downlink-wait=100ms",
-      "lorawan.waiting=blocking",
-      "lorawan.dispatch=pool",
-      "lorawan.uplink-threads=16",
-      "lorawan.mqtt.quality-of-service=1",
-      "lorawan.mqtt.acknowledgement=on-receipt",
-      "lorawan.class-c.scheduler=serial",
-      "lorawan.class-c.interval=1000ms",
-      "lorawan.class-c.batch-size=100",
-      "lorawan.class-c.device-lock=2000ms",
-      "lorawan.admission.max-waiting=0",
-      "spring.datasource.hikari.maximum-pool-size=10"
-    })
+@TestPropertySource(properties = "lab.variant-file=src/test/resources/untuned.yaml")
 class UntunedNetworkServerIT extends NetworkServerContract {
 
   @Override
