@@ -9,7 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.NonTransientDataAccessException;
+import org.springframework.dao.NonTransientDataAccessResourceException;
 
 /**
  * Gathers rows and writes many with one statement, as report R2's later version does. A batch is
@@ -79,16 +80,28 @@ final class BatchedRows<T> implements Rows<T> {
         insert.accept(List.copyOf(batch.rows));
       }
       batch.written.complete(null);
-    } catch (DataIntegrityViolationException e) {
-      LOG.error("rows that the database does not take: {}", batch.rows.size(), e);
-      batch.written.completeExceptionally(e);
+    } catch (NonTransientDataAccessException e) {
+      failed(batch, e);
     } catch (RuntimeException e) {
-      LOG.warn("rows wait for the database: {}", batch.rows.size());
-      if (writer.isShutdown()) {
-        batch.written.completeExceptionally(e);
-      } else {
-        var _ = writer.schedule(() -> write(batch), RETRY_MILLIS, TimeUnit.MILLISECONDS);
-      }
+      retried(batch, e);
+    }
+  }
+  /** Away is no fault of the rows. */
+  private void failed(Batch<T> batch, NonTransientDataAccessException failure) {
+    if (failure instanceof NonTransientDataAccessResourceException) {
+      retried(batch, failure);
+    } else {
+      LOG.error("rows that the database does not take: {}", batch.rows.size(), failure);
+      batch.written.completeExceptionally(failure);
+    }
+  }
+
+  private void retried(Batch<T> batch, RuntimeException failure) {
+    LOG.warn("rows wait for the database: {}", batch.rows.size(), failure);
+    if (writer.isShutdown()) {
+      batch.written.completeExceptionally(failure);
+    } else {
+      var _ = writer.schedule(() -> write(batch), RETRY_MILLIS, TimeUnit.MILLISECONDS);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.history;
 
+import io.bottlenecklab.lorawan.frames.Bytes;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -33,8 +34,8 @@ final class Inserts {
                 array(connection, "bigint", rows, GatewayUp::fCnt),
                 times(connection, rows, GatewayUp::receivedAt),
                 array(connection, "smallint", rows, row -> (short) row.rssi()),
-                array(connection, "real", rows, GatewayUp::snr),
-                array(connection, "bytea", rows, row -> row.bytes().toArray())));
+                array(connection, "float4", rows, GatewayUp::snr),
+                bytes(connection, rows, GatewayUp::bytes)));
   }
 
   void gatewayDowns(List<GatewayDown> rows) {
@@ -50,7 +51,7 @@ final class Inserts {
                 array(connection, "int", rows, GatewayDown::devAddr),
                 array(connection, "bigint", rows, GatewayDown::fCnt),
                 times(connection, rows, GatewayDown::sentAt),
-                array(connection, "bytea", rows, row -> row.bytes().toArray())));
+                bytes(connection, rows, GatewayDown::bytes)));
   }
 
   /** An uplink that is there goes to its application no second time. */
@@ -79,7 +80,7 @@ final class Inserts {
                 times(connection, rows, DeviceUp::receivedAt),
                 array(connection, "boolean", rows, DeviceUp::confirmed),
                 array(connection, "smallint", rows, row -> port(row.fPort())),
-                array(connection, "bytea", rows, row -> row.bytes().toArray())));
+                bytes(connection, rows, DeviceUp::bytes)));
   }
 
   void deviceDowns(List<DeviceDown> rows) {
@@ -96,7 +97,7 @@ final class Inserts {
                 times(connection, rows, DeviceDown::sentAt),
                 array(connection, "bigint", rows, DeviceDown::acknowledges),
                 array(connection, "smallint", rows, row -> port(row.fPort())),
-                array(connection, "bytea", rows, row -> row.bytes().toArray())));
+                bytes(connection, rows, DeviceDown::bytes)));
   }
 
   private static @Nullable Short port(int fPort) {
@@ -125,6 +126,15 @@ final class Inserts {
       values[i] = value.apply(rows.get(i));
     }
     return connection.createArrayOf(type, values);
+  }
+
+  private static <T> Array bytes(Connection connection, List<T> rows, Function<T, Bytes> value)
+      throws SQLException {
+    var values = new byte[rows.size()][];
+    for (var i = 0; i < values.length; i++) {
+      values[i] = value.apply(rows.get(i)).toArray();
+    }
+    return connection.createArrayOf("bytea", values);
   }
 
   private static <T> Array times(Connection connection, List<T> rows, Function<T, Instant> time)

@@ -12,7 +12,8 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
-import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.NonTransientDataAccessException;
+import org.springframework.dao.NonTransientDataAccessResourceException;
 import org.springframework.transaction.TransactionException;
 
 /**
@@ -76,6 +77,7 @@ final class Attempts {
   private static boolean isOutage(Throwable cause) {
     return cause instanceof TransactionException
         || (cause instanceof DataAccessException
-            && !(cause instanceof DataIntegrityViolationException));
+            && (!(cause instanceof NonTransientDataAccessException)
+                || cause instanceof NonTransientDataAccessResourceException));
   }
 }
