@@ -34,6 +34,7 @@ import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,9 +57,12 @@ abstract class NetworkServerContract {
 
   private static final Duration SOON = Duration.ofSeconds(20);
   private static final String KEY = "nobody's key";
-  private static final SeededDevice METER = new SeededDevice(1);
+  private static final AtomicInteger METERS = new AtomicInteger(10);
   private static final SeededDevice LAMP = new SeededDevice(10);
   private static final Bytes TEXT = Bytes.of("17.5".getBytes(UTF_8));
+
+  /** Another for each test: a frame that was heard a moment ago would be a further gateway's copy. */
+  private final SeededDevice meter = new SeededDevice(10 + METERS.incrementAndGet() % 9 + 1);
 
   @LocalServerPort private int port;
   @Autowired private MeterRegistry meters;
@@ -78,7 +82,7 @@ abstract class NetworkServerContract {
 
   @BeforeEach
   void begin() {
-    network.fill(10);
+    network.fill(20);
     await()
         .atMost(SOON)
         .until(() -> get("/actuator/health/readiness").statusCode() == 200);
@@ -94,11 +98,11 @@ abstract class NetworkServerContract {
   @Test
   void a_confirmed_uplink_is_acknowledged_in_the_first_window_and_is_in_every_history()
       throws Exception {
-    radio.heard(Network.NORTH, confirmed(METER, 0));
+    radio.heard(Network.NORTH, confirmed(meter, 0));
 
     var event = radio.event().orElseThrow();
     assertThat(event.getTopic())
-        .hasToString("application/1/device/%s/event/up".formatted(Eui.hex(METER.eui())));
+        .hasToString("application/1/device/%s/event/up".formatted(Eui.hex(meter.eui())));
     var json = JsonMapper.shared().readTree(event.getPayloadAsBytes());
     assertThat(json.get("data").asString()).isEqualTo("MTcuNQ==");
     var answer = answer();
@@ -109,7 +113,7 @@ abstract class NetworkServerContract {
     assertThat(answer.items().getLast().radio().frequency()).isEqualTo(869_525_000);
     assertThat(answer.items()).allSatisfy(item ->
         assertThat(item.context()).hasToString("0badcafe"));
-    assertThat(acknowledges(answer, METER, 0)).isTrue();
+    assertThat(acknowledges(answer, meter, 0)).isTrue();
     for (var history :
         List.of("gateway_up", "gateway_down", "device_up", "device_down", "application_up")) {
       await()
@@ -128,14 +132,14 @@ abstract class NetworkServerContract {
 
   @Test
   void a_retransmission_is_acknowledged_again_and_delivered_once() throws Exception {
-    radio.heard(Network.NORTH, confirmed(METER, 0));
-    assertThat(acknowledges(answer(), METER, 0)).isTrue();
+    radio.heard(Network.NORTH, confirmed(meter, 0));
+    assertThat(acknowledges(answer(), meter, 0)).isTrue();
     network.change("UPDATE device SET last_seen_at = now() - interval '2 seconds'");
     await().pollDelay(Duration.ofMillis(1100)).until(() -> true);
 
-    radio.heard(Network.NORTH, confirmed(METER, 0));
+    radio.heard(Network.NORTH, confirmed(meter, 0));
 
-    assertThat(acknowledges(answer(), METER, 1)).isTrue();
+    assertThat(acknowledges(answer(), meter, 1)).isTrue();
     await()
         .atMost(SOON)
         .until(() -> network.count("SELECT count(*) FROM device_down") == 2);
@@ -145,8 +149,8 @@ abstract class NetworkServerContract {
 
   @Test
   void of_two_gateways_the_better_answers_once() throws Exception {
-    radio.heard(MessageCodec.PROTOBUF, Network.NORTH, confirmed(METER, 0), 2f);
-    radio.heard(MessageCodec.PROTOBUF, Network.SOUTH, confirmed(METER, 0), 9f);
+    radio.heard(MessageCodec.PROTOBUF, Network.NORTH, confirmed(meter, 0), 2f);
+    radio.heard(MessageCodec.PROTOBUF, Network.SOUTH, confirmed(meter, 0), 9f);
 
     assertThat(answer().gatewayId()).isEqualTo(Eui.hex(Network.SOUTH));
     assertThat(radio.next("eu868/", Duration.ofMillis(700))).isEmpty();
@@ -156,7 +160,7 @@ abstract class NetworkServerContract {
 
   @Test
   void a_gateway_that_speaks_json_is_answered_in_json() throws Exception {
-    radio.heard(MessageCodec.JSON, Network.NORTH, confirmed(METER, 0), 2f);
+    radio.heard(MessageCodec.JSON, Network.NORTH, confirmed(meter, 0), 2f);
 
     var answer = radio.next("eu868/", Duration.ofSeconds(5)).orElseThrow();
     var json = JsonMapper.shared().readTree(answer.getPayloadAsBytes());
@@ -165,9 +169,9 @@ abstract class NetworkServerContract {
 
   @Test
   void a_device_joins_and_its_queue_is_emptied() throws Exception {
-    var appKey = AesKey.of(METER.appKey());
-    queue(METER, "AQ==", 7);
-    var request = JoinRequest.of(1, METER.eui(), 77, appKey);
+    var appKey = AesKey.of(meter.appKey());
+    queue(meter, "AQ==", 7);
+    var request = JoinRequest.of(1, meter.eui(), 77, appKey);
 
     radio.heard(Network.NORTH, request.bytes());
 
@@ -191,16 +195,16 @@ abstract class NetworkServerContract {
 
   @Test
   void a_queued_downlink_comes_with_the_answer_and_more_is_told() throws Exception {
-    queue(METER, "AQI=", 7);
-    queue(METER, "Aw==", 8);
+    queue(meter, "AQI=", 7);
+    queue(meter, "Aw==", 8);
 
-    radio.heard(Network.NORTH, confirmed(METER, 0));
+    radio.heard(Network.NORTH, confirmed(meter, 0));
 
     var frame = DataFrame.parse(answer().items().getFirst().frame());
     assertThat(frame.ack()).isTrue();
     assertThat(frame.control() & 0x10).isNotZero();
     assertThat(frame.fPort()).isEqualTo(7);
-    assertThat(frame.decrypted(Network.keys(METER), 0)).hasToString("0102");
+    assertThat(frame.decrypted(Network.keys(meter), 0)).hasToString("0102");
   }
 
   @Test
@@ -223,9 +227,9 @@ abstract class NetworkServerContract {
     assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
         .isEqualTo(204);
 
-    radio.heard(Network.NORTH, confirmed(METER, 65_536));
+    radio.heard(Network.NORTH, confirmed(meter, 65_536));
 
-    assertThat(acknowledges(answer(), METER, 0)).isTrue();
+    assertThat(acknowledges(answer(), meter, 0)).isTrue();
     await()
         .atMost(SOON)
         .until(() -> network.count("SELECT f_cnt FROM device_up") == 65_536);
@@ -236,7 +240,7 @@ abstract class NetworkServerContract {
     network.change("UPDATE device SET f_cnt_up = 100");
     assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
         .isEqualTo(204);
-    var good = confirmed(METER, 100);
+    var good = confirmed(meter, 100);
     radio.heard(Network.NORTH, good.slice(0, 7));
     counted("frame-short");
     var large = new byte[256];
@@ -249,11 +253,11 @@ abstract class NetworkServerContract {
     counted("wrong-mic");
     radio.heard(
         Network.NORTH,
-        DataMessage.uplink(MessageType.CONFIRMED_UP, 1, 0, 1, TEXT).encode(Network.keys(METER)));
+        DataMessage.uplink(MessageType.CONFIRMED_UP, 1, 0, 1, TEXT).encode(Network.keys(meter)));
     counted("unknown-address");
-    radio.heard(Network.NORTH, confirmed(METER, 98));
+    radio.heard(Network.NORTH, confirmed(meter, 98));
     counted("replayed");
-    radio.heard(Network.NORTH, confirmed(METER, 99 + 16_385));
+    radio.heard(Network.NORTH, confirmed(meter, 99 + 16_385));
     counted("gap");
     radio.heard(Network.NORTH, Bytes.ofHex("40f17dbe4901020006004378762b11ff0d"));
     counted("frame-options");
@@ -279,19 +283,19 @@ abstract class NetworkServerContract {
 
   @Test
   void bad_requests_are_refused() {
-    assertThat(downlink(METER, "AQ==", 0).statusCode()).isEqualTo(400);
-    assertThat(downlink(METER, "AQ==", 224).statusCode()).isEqualTo(400);
-    assertThat(downlink(METER, base64(243), 1).statusCode()).isEqualTo(400);
-    assertThat(downlink(METER, base64(242), 1).statusCode()).isEqualTo(201);
+    assertThat(downlink(meter, "AQ==", 0).statusCode()).isEqualTo(400);
+    assertThat(downlink(meter, "AQ==", 224).statusCode()).isEqualTo(400);
+    assertThat(downlink(meter, base64(243), 1).statusCode()).isEqualTo(400);
+    assertThat(downlink(meter, base64(242), 1).statusCode()).isEqualTo(201);
     assertThat(downlink(new SeededDevice(999), "AQ==", 1).statusCode()).isEqualTo(404);
     for (var n = 1; n < 100; n++) {
-      assertThat(downlink(METER, "AQ==", 1).statusCode()).isEqualTo(201);
+      assertThat(downlink(meter, "AQ==", 1).statusCode()).isEqualTo(201);
     }
-    assertThat(downlink(METER, "AQ==", 1).statusCode()).isEqualTo(409);
-    var device = get("/api/devices/" + Eui.hex(METER.eui()));
+    assertThat(downlink(meter, "AQ==", 1).statusCode()).isEqualTo(409);
+    var device = get("/api/devices/" + Eui.hex(meter.eui()));
     assertThat(device.body())
-        .contains(Eui.hex(METER.eui()))
-        .doesNotContain(Bytes.of(METER.nwkSKey()).toString())
+        .contains(Eui.hex(meter.eui()))
+        .doesNotContain(Bytes.of(meter.nwkSKey()).toString())
         .doesNotContainIgnoringCase("key");
     assertThat(send(HttpRequest.newBuilder(uri("/api/devices")).build()).statusCode())
         .isEqualTo(401);
