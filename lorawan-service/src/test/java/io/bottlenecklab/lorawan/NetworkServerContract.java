@@ -61,7 +61,9 @@ abstract class NetworkServerContract {
   private static final SeededDevice LAMP = new SeededDevice(10);
   private static final Bytes TEXT = Bytes.of("17.5".getBytes(UTF_8));
 
-  /** Another for each test: a frame that was heard a moment ago would be a further gateway's copy. */
+  /**
+   * Another for each test: a frame that was heard a moment ago would be a further gateway's copy.
+   */
   private final SeededDevice meter = new SeededDevice(10 + METERS.incrementAndGet() % 9 + 1);
 
   @LocalServerPort private int port;
@@ -83,9 +85,7 @@ abstract class NetworkServerContract {
   @BeforeEach
   void begin() {
     network.fill(20);
-    await()
-        .atMost(SOON)
-        .until(() -> get("/actuator/health/readiness").statusCode() == 200);
+    await().atMost(SOON).until(() -> get("/actuator/health/readiness").statusCode() == 200);
     assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
         .isEqualTo(204);
   }
@@ -111,15 +111,17 @@ abstract class NetworkServerContract {
     assertThat(answer.items().getFirst().delay()).isEqualTo(Duration.ofSeconds(1));
     assertThat(answer.items().getFirst().radio().frequency()).isEqualTo(868_100_000);
     assertThat(answer.items().getLast().radio().frequency()).isEqualTo(869_525_000);
-    assertThat(answer.items()).allSatisfy(item ->
-        assertThat(item.context()).hasToString("0badcafe"));
+    assertThat(answer.items())
+        .allSatisfy(item -> assertThat(item.context()).hasToString("0badcafe"));
     assertThat(acknowledges(answer, meter, 0)).isTrue();
     for (var history :
         List.of("gateway_up", "gateway_down", "device_up", "device_down", "application_up")) {
       await()
           .atMost(SOON)
           .untilAsserted(() ->
-              assertThat(network.count("SELECT count(*) FROM " + history)).as(history).isEqualTo(1));
+              assertThat(network.count("SELECT count(*) FROM " + history))
+                  .as(history)
+                  .isEqualTo(1));
     }
     var ack =
         new TransmissionAck(
@@ -140,9 +142,7 @@ abstract class NetworkServerContract {
     radio.heard(Network.NORTH, confirmed(meter, 0));
 
     assertThat(acknowledges(answer(), meter, 1)).isTrue();
-    await()
-        .atMost(SOON)
-        .until(() -> network.count("SELECT count(*) FROM device_down") == 2);
+    await().atMost(SOON).until(() -> network.count("SELECT count(*) FROM device_down") == 2);
     assertThat(network.count("SELECT count(*) FROM device_up")).isEqualTo(1);
     assertThat(network.count("SELECT count(*) FROM application_up")).isEqualTo(1);
   }
@@ -230,9 +230,7 @@ abstract class NetworkServerContract {
     radio.heard(Network.NORTH, confirmed(meter, 65_536));
 
     assertThat(acknowledges(answer(), meter, 0)).isTrue();
-    await()
-        .atMost(SOON)
-        .until(() -> network.count("SELECT f_cnt FROM device_up") == 65_536);
+    await().atMost(SOON).until(() -> network.count("SELECT f_cnt FROM device_up") == 65_536);
   }
 
   @Test
@@ -306,8 +304,9 @@ abstract class NetworkServerContract {
   void knobs_are_told_as_they_are() {
     var told = JsonMapper.shared().readTree(get("/actuator/knobs").body());
 
-    knobs().forEach((name, value) ->
-        assertThat(told.path("lorawan." + name).asString()).as(name).isEqualTo(value));
+    knobs()
+        .forEach((name, value) ->
+            assertThat(told.path("lorawan." + name).asString()).as(name).isEqualTo(value));
   }
 
   abstract Map<String, String> knobs();

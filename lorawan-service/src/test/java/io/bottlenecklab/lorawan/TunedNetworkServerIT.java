@@ -16,7 +16,7 @@ class TunedNetworkServerIT extends NetworkServerContract {
         Map.entry("application-history", "batch"),
         Map.entry("history-batch-size", "100"),
         Map.entry("history-linger", "20ms"),
-        Map.entry("deduplication-wait", "200ms"),
+        Map.entry("deduplication-wait", "500ms"),
         Map.entry("downlink-wait", "100ms"),
         Map.entry("waiting", "scheduled"),
         Map.entry("dispatch", "pool"),

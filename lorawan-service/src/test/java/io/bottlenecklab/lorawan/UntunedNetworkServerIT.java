@@ -16,7 +16,7 @@ class UntunedNetworkServerIT extends NetworkServerContract {
         Map.entry("application-history", "row"),
         Map.entry("history-batch-size", "100"),
         Map.entry("history-linger", "100ms"),
-        Map.entry("deduplication-wait", "200ms"),
+        Map.entry("deduplication-wait", "500ms"),
         Map.entry("downlink-wait", "100ms"),
         Map.entry("waiting", "blocking"),
         Map.entry("dispatch", "pool"),

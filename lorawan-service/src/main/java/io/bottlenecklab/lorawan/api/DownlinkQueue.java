@@ -40,10 +40,11 @@ class DownlinkQueue {
 
   /** Two that come at once are counted one after the other. */
   private void lock(long deviceEui) {
-    var device = jdbc.sql("SELECT eui FROM device WHERE eui = ? FOR NO KEY UPDATE")
-        .param(deviceEui)
-        .query(Long.class)
-        .optional();
+    var device =
+        jdbc.sql("SELECT eui FROM device WHERE eui = ? FOR NO KEY UPDATE")
+            .param(deviceEui)
+            .query(Long.class)
+            .optional();
     if (device.isEmpty()) {
       throw new NotFoundException();
     }

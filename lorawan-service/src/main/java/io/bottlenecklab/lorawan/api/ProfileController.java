@@ -80,10 +80,10 @@ class ProfileController {
 
   private static ProfileJson json(ResultSet row) throws SQLException {
     return new ProfileJson(
-                row.getLong("id"),
-                row.getString("name"),
-                Region.valueOf(row.getString("region")),
-                DeviceClass.valueOf(row.getString("device_class")));
+        row.getLong("id"),
+        row.getString("name"),
+        Region.valueOf(row.getString("region")),
+        DeviceClass.valueOf(row.getString("device_class")));
   }
 
   record NewProfile(

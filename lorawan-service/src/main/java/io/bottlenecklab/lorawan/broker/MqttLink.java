@@ -66,6 +66,9 @@ final class MqttLink implements Publisher, AutoCloseable {
             .addConnectedListener(connected -> subscribe())
             .addDisconnectedListener(disconnected -> {
               subscribed = false;
+              if (closing) {
+                disconnected.getReconnector().reconnect(false);
+              }
               if (!closing) {
                 LOG.warn("no broker: {}", disconnected.getCause().getClass().getSimpleName());
               }
@@ -79,19 +82,19 @@ final class MqttLink implements Publisher, AutoCloseable {
         MqttGlobalPublishFilter.ALL, message -> receive(message, receiver), Runnable::run, true);
     var _ =
         client
-        .connectWith()
-        .cleanStart(false)
-        .sessionExpiryInterval(SESSION_SECONDS)
-        .keepAlive(15)
-        .restrictions()
-        .receiveMaximum(receiveMaximum)
-        .applyRestrictions()
-        .send()
-        .whenComplete((_, failure) -> {
-          if (failure != null && !closing) {
-            LOG.warn("not connected: {}", failure.getClass().getSimpleName());
-          }
-        });
+            .connectWith()
+            .cleanStart(false)
+            .sessionExpiryInterval(SESSION_SECONDS)
+            .keepAlive(15)
+            .restrictions()
+            .receiveMaximum(receiveMaximum)
+            .applyRestrictions()
+            .send()
+            .whenComplete((_, failure) -> {
+              if (failure != null && !closing) {
+                LOG.warn("not connected: {}", failure.getClass().getSimpleName());
+              }
+            });
   }
 
   /** Whether gateways are heard now. */
@@ -134,16 +137,16 @@ final class MqttLink implements Publisher, AutoCloseable {
   private void subscribe() {
     var _ =
         client
-        .subscribeWith()
-        .topicFilter(prefix + "gateway/+/event/+")
-        .qos(qualityOfService)
-        .send()
-        .whenComplete((_, failure) -> {
-          subscribed = failure == null;
-          if (failure != null) {
-            LOG.warn("not subscribed: {}", failure.getClass().getSimpleName());
-          }
-        });
+            .subscribeWith()
+            .topicFilter(prefix + "gateway/+/event/+")
+            .qos(qualityOfService)
+            .send()
+            .whenComplete((_, failure) -> {
+              subscribed = failure == null;
+              if (failure != null) {
+                LOG.warn("not subscribed: {}", failure.getClass().getSimpleName());
+              }
+            });
   }
 
   private void receive(Mqtt5Publish message, Consumer<Inbound> receiver) {
@@ -164,11 +167,12 @@ final class MqttLink implements Publisher, AutoCloseable {
     }
     CompletableFuture<?> sent =
         client.publishWith().topic(topic).qos(qualityOfService).payload(payload).send();
-    var _ = sent.whenComplete((_, failure) -> {
-      if (failure != null && !(failure instanceof MqttSessionExpiredException)) {
-        counts.fault(Fault.BROKER);
-      }
-    });
+    var _ =
+        sent.whenComplete((_, failure) -> {
+          if (failure != null && !(failure instanceof MqttSessionExpiredException)) {
+            counts.fault(Fault.BROKER);
+          }
+        });
   }
 
   /** A message, with how it is acknowledged. */

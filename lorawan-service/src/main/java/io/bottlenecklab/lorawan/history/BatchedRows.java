@@ -86,6 +86,7 @@ final class BatchedRows<T> implements Rows<T> {
       retried(batch, e);
     }
   }
+
   /** Away is no fault of the rows. */
   private void failed(Batch<T> batch, NonTransientDataAccessException failure) {
     if (failure instanceof NonTransientDataAccessResourceException) {

@@ -30,8 +30,7 @@ final class ScheduledWaits implements Waits {
       return;
     }
     try {
-      var _ =
-          timer.schedule(() -> workers.execute(work), wait.toNanos(), TimeUnit.NANOSECONDS);
+      var _ = timer.schedule(() -> workers.execute(work), wait.toNanos(), TimeUnit.NANOSECONDS);
     } catch (RejectedExecutionException e) {
       LOG.debug("stopping", e);
     }

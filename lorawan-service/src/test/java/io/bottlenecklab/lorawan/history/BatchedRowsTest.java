@@ -30,9 +30,10 @@ class BatchedRowsTest {
   @ValueSource(ints = {0, 1, 99, 100, 101, 200, 250})
   void no_row_is_lost_by_a_flush(int rows) throws Exception {
     try (var batched = new BatchedRows<Integer>("rows", stored::addAll, 100, NEVER)) {
-      IntStream.range(0, rows).forEach(row -> {
-        var _ = batched.add(row);
-      });
+      IntStream.range(0, rows)
+          .forEach(row -> {
+            var _ = batched.add(row);
+          });
       batched.flush().get(5, TimeUnit.SECONDS);
 
       assertThat(stored).containsExactlyElementsOf(IntStream.range(0, rows).boxed().toList());
