@@ -7,7 +7,8 @@ public final class InvalidFrameException extends Exception {
 
   private final FrameFault fault;
 
-  InvalidFrameException(FrameFault fault) {
+  /** For that reason. */
+  public InvalidFrameException(FrameFault fault) {
     super(fault.name());
     this.fault = fault;
   }

@@ -27,12 +27,10 @@ public record JoinRequest(long joinEui, long devEui, int devNonce, Bytes bytes) 
       throw new InvalidFrameException(FrameFault.HEADER);
     }
     if (bytes.length() != LENGTH) {
-      throw new InvalidFrameException(
-          bytes.length() < LENGTH ? FrameFault.SHORT : FrameFault.LONG);
+      throw new InvalidFrameException(bytes.length() < LENGTH ? FrameFault.SHORT : FrameFault.LONG);
     }
     var frame = ByteBuffer.wrap(bytes.toArray()).order(ByteOrder.LITTLE_ENDIAN);
-    return new JoinRequest(
-        frame.getLong(1), frame.getLong(9), frame.getShort(17) & 0xffff, bytes);
+    return new JoinRequest(frame.getLong(1), frame.getLong(9), frame.getShort(17) & 0xffff, bytes);
   }
 
   /** Writes and signs one. */

@@ -28,8 +28,7 @@ final class Mic {
   }
 
   /** Writes B0, or A of the payload's encryption, to the array's beginning. */
-  static void block(
-      byte[] to, byte first, MessageType type, int devAddr, long fCnt, int last) {
+  static void block(byte[] to, byte first, MessageType type, int devAddr, long fCnt, int last) {
     ByteBuffer.wrap(to)
         .order(ByteOrder.LITTLE_ENDIAN)
         .put(0, first)

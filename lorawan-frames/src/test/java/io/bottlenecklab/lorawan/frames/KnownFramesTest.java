@@ -51,8 +51,7 @@ class KnownFramesTest {
     assertThat(frame.ack()).isTrue();
     assertThat(frame.isSignedBy(PACKET.network(), 2)).isTrue();
     var message =
-        new DataMessage(
-            frame.type(), frame.devAddr(), true, false, 2, Bytes.EMPTY, 1, Bytes.EMPTY);
+        new DataMessage(frame.type(), frame.devAddr(), true, false, 2, Bytes.EMPTY, 1, Bytes.EMPTY);
     assertThat(message.encode(PACKET)).isEqualTo(bytes);
   }
 
@@ -115,7 +114,10 @@ class KnownFramesTest {
       String appKey, int nonce, String netId, String devNonce, String network, String app) {
     var keys =
         SessionKeys.derive(
-            AesKey.ofHex(appKey), nonce, Integer.parseInt(netId, 16), Integer.parseInt(devNonce, 16));
+            AesKey.ofHex(appKey),
+            nonce,
+            Integer.parseInt(netId, 16),
+            Integer.parseInt(devNonce, 16));
 
     assertThat(keys).isEqualTo(new SessionKeys(AesKey.ofHex(network), AesKey.ofHex(app)));
     assertThat(keys.toString()).doesNotContain(network).doesNotContain(app);

@@ -38,13 +38,15 @@ final class AckWire {
 
   private static AckStatus status(byte[] item) throws IOException {
     var status = new int[1];
-    WireFields.read(item, (number, kind, in) -> {
-      if (number != 1 || kind != WireFormat.WIRETYPE_VARINT) {
-        return false;
-      }
-      status[0] = in.readEnum();
-      return true;
-    });
+    WireFields.read(
+        item,
+        (number, kind, in) -> {
+          if (number != 1 || kind != WireFormat.WIRETYPE_VARINT) {
+            return false;
+          }
+          status[0] = in.readEnum();
+          return true;
+        });
     return status[0] >= 0 && status[0] < STATUSES.length
         ? STATUSES[status[0]]
         : AckStatus.INTERNAL_ERROR;

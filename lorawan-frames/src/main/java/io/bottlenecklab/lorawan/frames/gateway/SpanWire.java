@@ -21,13 +21,15 @@ final class SpanWire {
   /** Also of a time: since 1970. */
   static Duration read(byte[] message) throws IOException {
     var fields = new long[2];
-    WireFields.read(message, (number, kind, in) -> {
-      if (number > 2 || kind != WireFormat.WIRETYPE_VARINT) {
-        return false;
-      }
-      fields[number - 1] = in.readInt64();
-      return true;
-    });
+    WireFields.read(
+        message,
+        (number, kind, in) -> {
+          if (number > 2 || kind != WireFormat.WIRETYPE_VARINT) {
+            return false;
+          }
+          fields[number - 1] = in.readInt64();
+          return true;
+        });
     try {
       return Duration.ofSeconds(fields[0], fields[1]);
     } catch (ArithmeticException e) {

@@ -42,8 +42,7 @@ class MessageCodecTest {
   @ParameterizedTest
   @MethodSource("codecs")
   void what_is_written_is_read(MessageCodec codec) throws Exception {
-    var item =
-        new DownlinkItem(FRAME, Region.EU868.rx1(RADIO), Duration.ofSeconds(1), CONTEXT);
+    var item = new DownlinkItem(FRAME, Region.EU868.rx1(RADIO), Duration.ofSeconds(1), CONTEXT);
     var later = new DownlinkItem(FRAME, Region.EU868.rx2(), null, Bytes.EMPTY);
     var downlink = new DownlinkMessage(4_000_000_000L, GATEWAY, List.of(item, later));
     var ack = new TransmissionAck(7, GATEWAY, List.of(AckStatus.TOO_LATE, AckStatus.OK));

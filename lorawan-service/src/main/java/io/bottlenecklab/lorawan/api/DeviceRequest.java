@@ -1,0 +1,46 @@
+package io.bottlenecklab.lorawan.api;
+
+import io.bottlenecklab.lorawan.frames.Bytes;
+import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A device: one that may join has an {@code appKey}, a personalised one a session. Keys are taken,
+ * and never told.
+ */
+record DeviceRequest(
+    @NotNull @Pattern(regexp = HexEui.PATTERN) String devEui,
+    @NotNull Long applicationId,
+    @NotNull Long profileId,
+    @NotBlank @Size(max = 100) String name,
+    @Nullable @Pattern(regexp = KEY) String appKey,
+    @Nullable @Pattern(regexp = "^[0-9a-fA-F]{8}$") String devAddr,
+    @Nullable @Pattern(regexp = KEY) String nwkSKey,
+    @Nullable @Pattern(regexp = KEY) String appSKey) {
+
+  private static final String KEY = "^[0-9a-fA-F]{32}$";
+
+  /** Checked with the fields. */
+  @AssertTrue(message = "a session is devAddr, nwkSKey and appSKey")
+  boolean isSessionWhole() {
+    return (devAddr == null) == (nwkSKey == null) && (devAddr == null) == (appSKey == null);
+  }
+
+  @Nullable Integer address() {
+    return devAddr == null ? null : Integer.parseUnsignedInt(devAddr, 16);
+  }
+
+  static byte @Nullable [] key(@Nullable String hex) {
+    return hex == null ? null : Bytes.ofHex(hex).toArray();
+  }
+
+  /** Without keys. */
+  @Override
+  public String toString() {
+    return "DeviceRequest[" + devEui + "]";
+  }
+}

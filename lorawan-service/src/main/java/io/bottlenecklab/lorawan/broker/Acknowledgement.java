@@ -1,0 +1,16 @@
+package io.bottlenecklab.lorawan.broker;
+
+import java.util.Locale;
+
+/** When the broker may forget a message. */
+public enum Acknowledgement {
+  /** At once: what this process has not stored when it dies is lost. */
+  ON_RECEIPT,
+  /** When it is stored: the broker sends it again to whoever comes after this process. */
+  AFTER_COMMIT;
+
+  /** As the knob has it. */
+  String knobValue() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

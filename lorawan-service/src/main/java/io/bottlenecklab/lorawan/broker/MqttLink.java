@@ -1,0 +1,197 @@
+package io.bottlenecklab.lorawan.broker;
+
+import com.hivemq.client.mqtt.MqttClient;
+import com.hivemq.client.mqtt.MqttClientState;
+import com.hivemq.client.mqtt.MqttGlobalPublishFilter;
+import com.hivemq.client.mqtt.datatypes.MqttQos;
+import com.hivemq.client.mqtt.exceptions.MqttSessionExpiredException;
+import com.hivemq.client.mqtt.mqtt5.Mqtt5AsyncClient;
+import com.hivemq.client.mqtt.mqtt5.message.publish.Mqtt5Publish;
+import io.bottlenecklab.lorawan.count.Counts;
+import io.bottlenecklab.lorawan.count.Fault;
+import io.bottlenecklab.lorawan.frames.Eui;
+import java.net.URI;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The connection to the broker. It comes back by itself, and subscribes anew where the broker has
+ * forgotten the session. Messages are taken in the client's own thread.
+ */
+final class MqttLink implements Publisher, AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(MqttLink.class);
+
+  private static final int DEFAULT_PORT = 1883;
+  private static final long SESSION_SECONDS = 3600;
+
+  private final Mqtt5AsyncClient client;
+  private final String prefix;
+  private final MqttQos qualityOfService;
+  private final int receiveMaximum;
+  private final Acknowledging acknowledging;
+  private final Counts counts;
+  private volatile boolean subscribed;
+  private volatile boolean closing;
+
+  MqttLink(
+      URI url,
+      String clientId,
+      String prefix,
+      int receiveMaximum,
+      int qualityOfService,
+      Acknowledging acknowledging,
+      Counts counts) {
+    this.prefix = prefix.isEmpty() ? "" : prefix + "/";
+    this.receiveMaximum = receiveMaximum;
+    this.qualityOfService = Objects.requireNonNull(MqttQos.fromCode(qualityOfService));
+    this.acknowledging = acknowledging;
+    this.counts = counts;
+    this.client =
+        MqttClient.builder()
+            .useMqttVersion5()
+            .identifier(clientId)
+            .serverHost(url.getHost())
+            .serverPort(url.getPort() < 0 ? DEFAULT_PORT : url.getPort())
+            .automaticReconnect()
+            .initialDelay(200, TimeUnit.MILLISECONDS)
+            .maxDelay(2, TimeUnit.SECONDS)
+            .applyAutomaticReconnect()
+            .addConnectedListener(connected -> subscribe())
+            .addDisconnectedListener(disconnected -> {
+              subscribed = false;
+              if (closing) {
+                disconnected.getReconnector().reconnect(false);
+              }
+              if (!closing) {
+                LOG.warn("no broker: {}", disconnected.getCause().getClass().getSimpleName());
+              }
+            })
+            .buildAsync();
+  }
+
+  /** Connects, now or when the broker is there, and hands on all that gateways say. */
+  void start(Consumer<Inbound> receiver) {
+    client.publishes(
+        MqttGlobalPublishFilter.ALL, message -> receive(message, receiver), Runnable::run, true);
+    var _ =
+        client
+            .connectWith()
+            .cleanStart(false)
+            .sessionExpiryInterval(SESSION_SECONDS)
+            .keepAlive(15)
+            .restrictions()
+            .receiveMaximum(receiveMaximum)
+            .applyRestrictions()
+            .send()
+            .whenComplete((_, failure) -> {
+              if (failure != null && !closing) {
+                LOG.warn("not connected: {}", failure.getClass().getSimpleName());
+              }
+            });
+  }
+
+  /** Whether gateways are heard now. */
+  boolean isUp() {
+    return subscribed && client.getState() == MqttClientState.CONNECTED;
+  }
+
+  MqttQos qualityOfService() {
+    return qualityOfService;
+  }
+
+  Acknowledgement acknowledgement() {
+    return acknowledging.when();
+  }
+
+  @Override
+  public void toGateway(long gatewayEui, String command, byte[] payload) {
+    publish(prefix + "gateway/" + Eui.hex(gatewayEui) + "/command/" + command, payload);
+  }
+
+  @Override
+  public void toApplication(long applicationId, long deviceEui, String event, byte[] payload) {
+    publish(
+        "application/%d/device/%s/event/%s".formatted(applicationId, Eui.hex(deviceEui), event),
+        payload);
+  }
+
+  @Override
+  public void close() {
+    closing = true;
+    try {
+      client.disconnect().get(2, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      LOG.debug("was not connected", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void subscribe() {
+    var _ =
+        client
+            .subscribeWith()
+            .topicFilter(prefix + "gateway/+/event/+")
+            .qos(qualityOfService)
+            .send()
+            .whenComplete((_, failure) -> {
+              subscribed = failure == null;
+              if (failure != null) {
+                LOG.warn("not subscribed: {}", failure.getClass().getSimpleName());
+              }
+            });
+  }
+
+  private void receive(Mqtt5Publish message, Consumer<Inbound> receiver) {
+    acknowledging.received(message);
+    var topic = message.getTopic().toString();
+    receiver.accept(
+        new Received(
+            topic.startsWith(prefix) ? topic.substring(prefix.length()) : topic,
+            message,
+            acknowledging));
+  }
+
+  /** Nothing is kept for a broker that is away: it would come too late. */
+  private void publish(String topic, byte[] payload) {
+    if (!client.getState().isConnected()) {
+      counts.fault(Fault.BROKER);
+      return;
+    }
+    CompletableFuture<?> sent =
+        client.publishWith().topic(topic).qos(qualityOfService).payload(payload).send();
+    var _ =
+        sent.whenComplete((_, failure) -> {
+          if (failure != null && !(failure instanceof MqttSessionExpiredException)) {
+            counts.fault(Fault.BROKER);
+          }
+        });
+  }
+
+  /** A message, with how it is acknowledged. */
+  private record Received(String topic, Mqtt5Publish message, Acknowledging acknowledging)
+      implements Inbound {
+
+    @Override
+    public byte[] payload() {
+      return message.getPayloadAsBytes();
+    }
+
+    @Override
+    public boolean isKept() {
+      return acknowledging.when() == Acknowledgement.AFTER_COMMIT;
+    }
+
+    @Override
+    public void done() {
+      acknowledging.done(message);
+    }
+  }
+}

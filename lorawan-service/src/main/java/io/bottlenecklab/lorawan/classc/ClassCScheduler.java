@@ -1,0 +1,70 @@
+package io.bottlenecklab.lorawan.classc;
+
+import java.time.Duration;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/** Looks for devices that are due, in rounds: at most batch size / interval downlinks a second. */
+final class ClassCScheduler implements SmartLifecycle {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ClassCScheduler.class);
+
+  private final ClassCDownlinks downlinks;
+  private final Round round;
+  private final Duration interval;
+  private final int batchSize;
+  private final ScheduledThreadPoolExecutor timer =
+      new ScheduledThreadPoolExecutor(
+          1, Thread.ofPlatform().name("class-c-timer").daemon().factory());
+  private volatile boolean running;
+
+  ClassCScheduler(ClassCDownlinks downlinks, Round round, Duration interval, int batchSize) {
+    this.downlinks = downlinks;
+    this.round = round;
+    this.interval = interval;
+    this.batchSize = batchSize;
+  }
+
+  String scheduler() {
+    return round.knobValue();
+  }
+
+  Duration interval() {
+    return interval;
+  }
+
+  int batchSize() {
+    return batchSize;
+  }
+
+  @Override
+  public void start() {
+    var nanos = Math.max(1, interval.toNanos());
+    var _ = timer.scheduleWithFixedDelay(this::run, nanos, nanos, TimeUnit.NANOSECONDS);
+    running = true;
+  }
+
+  @Override
+  public void stop() {
+    running = false;
+    timer.close();
+    round.close();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  /** A round that fails, as without a database, is followed by the next. */
+  private void run() {
+    try {
+      round.serve(downlinks.due(batchSize), downlinks::send);
+    } catch (RuntimeException e) {
+      LOG.warn("a round failed: {}", e.getClass().getSimpleName());
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package io.bottlenecklab.lorawan.database;
+
+import io.bottlenecklab.support.knobs.KnobReader;
+import io.bottlenecklab.support.knobs.LivePool;
+import javax.sql.DataSource;
+import org.postgresql.PGConnection;
+import org.postgresql.PGProperty;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The driver properties that a live PostgreSQL connection uses. */
+@Configuration(proxyBeanMethods = false)
+class DriverKnobsConfiguration {
+
+  private static final String PREFIX = "spring.datasource.hikari.data-source-properties.";
+
+  @Bean
+  KnobReader prepareThreshold(DataSource pool) {
+    return KnobReader.of(
+        PREFIX + PGProperty.PREPARE_THRESHOLD.getName(),
+        () ->
+            LivePool.ask(
+                pool, connection -> connection.unwrap(PGConnection.class).getPrepareThreshold()));
+  }
+
+  @Bean
+  KnobReader preparedStatementCache(DataSource pool) {
+    return KnobReader.of(
+        PREFIX + PGProperty.PREPARED_STATEMENT_CACHE_QUERIES.getName(),
+        () -> LivePool.ask(pool, StatementCache::capacity));
+  }
+}

@@ -1,0 +1,5 @@
+/** What gateways say, sorted by kind. */
+@NullMarked
+package io.bottlenecklab.lorawan.intake;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Uplinks: heard, gathered, checked, stored, answered. */
+@NullMarked
+package io.bottlenecklab.lorawan.uplink;
+
+import org.jspecify.annotations.NullMarked;

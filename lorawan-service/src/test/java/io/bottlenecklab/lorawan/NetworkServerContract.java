@@ -1,0 +1,388 @@
+package io.bottlenecklab.lorawan;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.bottlenecklab.db.lorawan.SeededDevice;
+import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.lorawan.frames.AesKey;
+import io.bottlenecklab.lorawan.frames.Bytes;
+import io.bottlenecklab.lorawan.frames.DataFrame;
+import io.bottlenecklab.lorawan.frames.DataMessage;
+import io.bottlenecklab.lorawan.frames.Eui;
+import io.bottlenecklab.lorawan.frames.JoinAccept;
+import io.bottlenecklab.lorawan.frames.JoinRequest;
+import io.bottlenecklab.lorawan.frames.MessageType;
+import io.bottlenecklab.lorawan.frames.SessionKeys;
+import io.bottlenecklab.lorawan.frames.gateway.AckStatus;
+import io.bottlenecklab.lorawan.frames.gateway.CrcStatus;
+import io.bottlenecklab.lorawan.frames.gateway.DownlinkMessage;
+import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
+import io.bottlenecklab.lorawan.frames.gateway.TransmissionAck;
+import io.bottlenecklab.lorawan.testing.Network;
+import io.bottlenecklab.lorawan.testing.Radio;
+import io.bottlenecklab.lorawan.testing.TestMqtt;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the service does for gateways, devices and applications, whatever its knobs say. */
+@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
+@DirtiesContext
+abstract class NetworkServerContract {
+
+  @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
+  @RegisterExtension static final TestMqtt mqtt = new TestMqtt();
+
+  private static final Duration SOON = Duration.ofSeconds(20);
+  private static final String KEY = "nobody's key";
+  private static final AtomicInteger METERS = new AtomicInteger(10);
+  private static final SeededDevice LAMP = new SeededDevice(10);
+  private static final Bytes TEXT = Bytes.of("17.5".getBytes(UTF_8));
+
+  /**
+   * Another for each test: a frame that was heard a moment ago would be a further gateway's copy.
+   */
+  private final SeededDevice meter = new SeededDevice(10 + METERS.incrementAndGet() % 9 + 1);
+
+  @LocalServerPort private int port;
+  @Autowired private MeterRegistry meters;
+
+  private final Network network = new Network(database.dataSource());
+  private Radio radio = new Radio(mqtt.port());
+
+  @DynamicPropertySource
+  static void connections(DynamicPropertyRegistry properties) {
+    database.migrate("lorawan");
+    properties.add("spring.datasource.url", database::url);
+    properties.add("spring.datasource.username", database::user);
+    properties.add("spring.datasource.password", database::password);
+    properties.add("mqtt.url", mqtt::url);
+    properties.add("lorawan.apikey", () -> KEY);
+  }
+
+  @BeforeEach
+  void begin() {
+    network.fill(20);
+    await().atMost(SOON).until(() -> get("/actuator/health/readiness").statusCode() == 200);
+    assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
+        .isEqualTo(204);
+  }
+
+  @AfterEach
+  void end() {
+    radio.close();
+  }
+
+  @Test
+  void a_confirmed_uplink_is_acknowledged_in_the_first_window_and_is_in_every_history()
+      throws Exception {
+    radio.heard(Network.NORTH, confirmed(meter, 0));
+
+    var event = radio.event().orElseThrow();
+    assertThat(event.getTopic())
+        .hasToString("application/1/device/%s/event/up".formatted(Eui.hex(meter.eui())));
+    var json = JsonMapper.shared().readTree(event.getPayloadAsBytes());
+    assertThat(json.get("data").asString()).isEqualTo("MTcuNQ==");
+    var answer = answer();
+    assertThat(answer.gatewayId()).isEqualTo(Eui.hex(Network.NORTH));
+    assertThat(answer.items()).hasSize(2);
+    assertThat(answer.items().getFirst().delay()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(answer.items().getFirst().radio().frequency()).isEqualTo(868_100_000);
+    assertThat(answer.items().getLast().radio().frequency()).isEqualTo(869_525_000);
+    assertThat(answer.items())
+        .allSatisfy(item -> assertThat(item.context()).hasToString("0badcafe"));
+    assertThat(acknowledges(answer, meter, 0)).isTrue();
+    for (var history :
+        List.of("gateway_up", "gateway_down", "device_up", "device_down", "application_up")) {
+      await()
+          .atMost(SOON)
+          .untilAsserted(() ->
+              assertThat(network.count("SELECT count(*) FROM " + history))
+                  .as(history)
+                  .isEqualTo(1));
+    }
+    var ack =
+        new TransmissionAck(
+            answer.downlinkId(), answer.gatewayId(), List.of(AckStatus.TOO_LATE, AckStatus.OK));
+    radio.send(Network.NORTH, "ack", MessageCodec.PROTOBUF.encode(ack));
+    await()
+        .atMost(SOON)
+        .until(() -> network.count("SELECT count(*) FROM downlink_frame WHERE answer = 'OK'") == 1);
+  }
+
+  @Test
+  void a_retransmission_is_acknowledged_again_and_delivered_once() throws Exception {
+    radio.heard(Network.NORTH, confirmed(meter, 0));
+    assertThat(acknowledges(answer(), meter, 0)).isTrue();
+    network.change("UPDATE device SET last_seen_at = now() - interval '2 seconds'");
+    await().pollDelay(Duration.ofMillis(1100)).until(() -> true);
+
+    radio.heard(Network.NORTH, confirmed(meter, 0));
+
+    assertThat(acknowledges(answer(), meter, 1)).isTrue();
+    await().atMost(SOON).until(() -> network.count("SELECT count(*) FROM device_down") == 2);
+    assertThat(network.count("SELECT count(*) FROM device_up")).isEqualTo(1);
+    assertThat(network.count("SELECT count(*) FROM application_up")).isEqualTo(1);
+  }
+
+  /**
+   * HiveMQ hands out a message only when all before it are acknowledged. Acknowledged after the
+   * commit, the second copy comes too late to be the better one.
+   */
+  @Test
+  void of_two_gateways_the_better_answers_once() throws Exception {
+    radio.heard(MessageCodec.PROTOBUF, Network.NORTH, confirmed(meter, 0), 2f);
+    radio.heard(MessageCodec.PROTOBUF, Network.SOUTH, confirmed(meter, 0), 9f);
+
+    var inTime = "on-receipt".equals(knobs().get("mqtt.acknowledgement"));
+    assertThat(answer().gatewayId()).isEqualTo(Eui.hex(inTime ? Network.SOUTH : Network.NORTH));
+    assertThat(radio.next("eu868/", Duration.ofMillis(700))).isEmpty();
+    await().atMost(SOON).until(() -> network.count("SELECT count(*) FROM gateway_up") == 2);
+    assertThat(network.count("SELECT count(*) FROM device_up")).isEqualTo(1);
+  }
+
+  @Test
+  void a_gateway_that_speaks_json_is_answered_in_json() throws Exception {
+    radio.heard(MessageCodec.JSON, Network.NORTH, confirmed(meter, 0), 2f);
+
+    var answer = radio.next("eu868/", Duration.ofSeconds(5)).orElseThrow();
+    var json = JsonMapper.shared().readTree(answer.getPayloadAsBytes());
+    assertThat(json.at("/items/0/txInfo/timing/delay/delay").asString()).isEqualTo("1.0s");
+  }
+
+  @Test
+  void a_device_joins_and_its_queue_is_emptied() throws Exception {
+    var appKey = AesKey.of(meter.appKey());
+    queue(meter, "AQ==", 7);
+    var request = JoinRequest.of(1, meter.eui(), 77, appKey);
+
+    radio.heard(Network.NORTH, request.bytes());
+
+    var answer = answer();
+    assertThat(answer.items().getFirst().delay()).isEqualTo(Duration.ofSeconds(5));
+    var accept = JoinAccept.decode(answer.items().getFirst().frame(), appKey);
+    assertThat(network.count("SELECT count(*) FROM downlink")).isZero();
+    var keys = SessionKeys.derive(appKey, accept.joinNonce(), accept.netId(), 77);
+    radio.heard(
+        Network.NORTH,
+        DataMessage.uplink(MessageType.CONFIRMED_UP, accept.devAddr(), 0, 1, TEXT).encode(keys));
+    var ack = DataFrame.parse(answer().items().getFirst().frame());
+    assertThat(ack.isSignedBy(keys.network(), 0)).isTrue();
+
+    await().pollDelay(Duration.ofMillis(1100)).until(() -> true);
+    radio.heard(Network.NORTH, request.bytes());
+    counted("nonce-used");
+    radio.heard(Network.NORTH, JoinRequest.of(1, 5, 78, appKey).bytes());
+    counted("unknown-device");
+  }
+
+  @Test
+  void a_queued_downlink_comes_with_the_answer_and_more_is_told() throws Exception {
+    queue(meter, "AQI=", 7);
+    queue(meter, "Aw==", 8);
+
+    radio.heard(Network.NORTH, confirmed(meter, 0));
+
+    var frame = DataFrame.parse(answer().items().getFirst().frame());
+    assertThat(frame.ack()).isTrue();
+    assertThat(frame.control() & 0x10).isNotZero();
+    assertThat(frame.fPort()).isEqualTo(7);
+    assertThat(frame.decrypted(Network.keys(meter), 0)).hasToString("0102");
+  }
+
+  @Test
+  void class_c_gets_its_downlink_at_once_and_one_after_the_other() throws Exception {
+    queue(LAMP, "AQ==", 1);
+    queue(LAMP, "Ag==", 2);
+
+    for (var n = 0; n < 2; n++) {
+      var message = answer();
+      assertThat(message.items().getFirst().delay()).isNull();
+      var frame = DataFrame.parse(message.items().getFirst().frame());
+      assertThat(frame.isSignedBy(Network.keys(LAMP).network(), n)).isTrue();
+      assertThat(frame.fPort()).isEqualTo(n + 1);
+    }
+  }
+
+  @Test
+  void counters_go_on_past_65535() throws Exception {
+    network.change("UPDATE device SET f_cnt_up = 65536");
+    assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
+        .isEqualTo(204);
+
+    radio.heard(Network.NORTH, confirmed(meter, 65_536));
+
+    assertThat(acknowledges(answer(), meter, 0)).isTrue();
+    await().atMost(SOON).until(() -> network.count("SELECT f_cnt FROM device_up") == 65_536);
+  }
+
+  @Test
+  void each_bad_input_is_counted_by_its_kind() {
+    network.change("UPDATE device SET f_cnt_up = 100");
+    assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
+        .isEqualTo(204);
+    var good = confirmed(meter, 100);
+    radio.heard(Network.NORTH, good.slice(0, 7));
+    counted("frame-short");
+    var large = new byte[256];
+    large[0] = 0x40;
+    radio.heard(Network.NORTH, Bytes.of(large));
+    counted("frame-long");
+    var wrong = good.toArray();
+    wrong[wrong.length - 1] ^= 1;
+    radio.heard(Network.NORTH, Bytes.of(wrong));
+    counted("wrong-mic");
+    radio.heard(
+        Network.NORTH,
+        DataMessage.uplink(MessageType.CONFIRMED_UP, 1, 0, 1, TEXT).encode(Network.keys(meter)));
+    counted("unknown-address");
+    radio.heard(Network.NORTH, confirmed(meter, 98));
+    counted("replayed");
+    radio.heard(Network.NORTH, confirmed(meter, 99 + 16_385));
+    counted("gap");
+    radio.heard(Network.NORTH, Bytes.ofHex("40f17dbe4901020006004378762b11ff0d"));
+    counted("frame-options");
+    radio.send(Network.NORTH, "up", "no protobuf".getBytes(UTF_8));
+    counted("no-message");
+    radio.send(
+        Network.NORTH,
+        "up",
+        MessageCodec.PROTOBUF.encode(Radio.uplink(Network.SOUTH, good, 1f, CrcStatus.CRC_OK)));
+    counted("other-gateway");
+    radio.send(
+        Network.NORTH,
+        "up",
+        MessageCodec.PROTOBUF.encode(Radio.uplink(Network.NORTH, good, 1f, CrcStatus.BAD_CRC)));
+    counted("crc");
+    radio.heard(5, good);
+    counted("unknown-gateway");
+    radio.send(Network.NORTH, "else", new byte[0]);
+    counted("topic");
+    assertThat(meters.counter("lorawan.faults", "kind", "unexpected").count()).isZero();
+    assertThat(network.count("SELECT count(*) FROM device_up")).isZero();
+  }
+
+  @Test
+  void bad_requests_are_refused() {
+    assertThat(downlink(meter, "AQ==", 0).statusCode()).isEqualTo(400);
+    assertThat(downlink(meter, "AQ==", 224).statusCode()).isEqualTo(400);
+    assertThat(downlink(meter, base64(243), 1).statusCode()).isEqualTo(400);
+    assertThat(downlink(meter, base64(242), 1).statusCode()).isEqualTo(201);
+    assertThat(downlink(new SeededDevice(999), "AQ==", 1).statusCode()).isEqualTo(404);
+    for (var n = 1; n < 100; n++) {
+      assertThat(downlink(meter, "AQ==", 1).statusCode()).isEqualTo(201);
+    }
+    assertThat(downlink(meter, "AQ==", 1).statusCode()).isEqualTo(409);
+    var device = get("/api/devices/" + Eui.hex(meter.eui()));
+    assertThat(device.body())
+        .contains(Eui.hex(meter.eui()))
+        .doesNotContain(Bytes.of(meter.nwkSKey()).toString())
+        .doesNotContainIgnoringCase("key");
+    assertThat(send(HttpRequest.newBuilder(uri("/api/devices")).build()).statusCode())
+        .isEqualTo(401);
+  }
+
+  /** The knobs of the contract. */
+  @Test
+  void knobs_are_told_as_they_are() {
+    var told = JsonMapper.shared().readTree(get("/actuator/knobs").body());
+
+    knobs()
+        .forEach((name, value) ->
+            assertThat(told.path("lorawan." + name).asString()).as(name).isEqualTo(value));
+  }
+
+  abstract Map<String, String> knobs();
+
+  private void queue(SeededDevice device, String data, int fPort) {
+    assertThat(downlink(device, data, fPort).statusCode()).isEqualTo(201);
+  }
+
+  private HttpResponse<String> downlink(SeededDevice device, String data, int fPort) {
+    return call(
+        "POST",
+        "/api/device/downlink/create",
+        "{\"devEUI\":\"%s\",\"fPort\":%d,\"data\":\"%s\",\"confirmed\":false}"
+            .formatted(Eui.hex(device.eui()), fPort, data));
+  }
+
+  private static String base64(int bytes) {
+    return Base64.getEncoder().encodeToString(new byte[bytes]);
+  }
+
+  private void counted(String kind) {
+    await()
+        .atMost(SOON)
+        .untilAsserted(() ->
+            assertThat(meters.counter("lorawan.faults", "kind", kind).count())
+                .as(kind)
+                .isPositive());
+  }
+
+  private DownlinkMessage answer() throws Exception {
+    return radio.downlink().orElseThrow();
+  }
+
+  private static Bytes confirmed(SeededDevice device, long fCnt) {
+    return DataMessage.uplink(MessageType.CONFIRMED_UP, device.devAddr(1), fCnt, 10, TEXT)
+        .encode(Network.keys(device));
+  }
+
+  private static boolean acknowledges(DownlinkMessage answer, SeededDevice device, long fCnt)
+      throws Exception {
+    var frame = DataFrame.parse(answer.items().getFirst().frame());
+    return frame.ack()
+        && frame.devAddr() == device.devAddr(1)
+        && frame.isSignedBy(Network.keys(device).network(), fCnt);
+  }
+
+  private HttpResponse<String> get(String path) {
+    return send(HttpRequest.newBuilder(uri(path)).header("X-Api-Key", KEY).build());
+  }
+
+  private HttpResponse<String> call(String method, String path, String body) {
+    return send(
+        HttpRequest.newBuilder(uri(path))
+            .header("X-Api-Key", KEY)
+            .header("Content-Type", "application/json")
+            .method(method, HttpRequest.BodyPublishers.ofString(body))
+            .build());
+  }
+
+  private URI uri(String path) {
+    return URI.create("http://127.0.0.1:" + port + path);
+  }
+
+  private static HttpResponse<String> send(HttpRequest request) {
+    try (var client = HttpClient.newHttpClient()) {
+      return client.send(request, HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+}

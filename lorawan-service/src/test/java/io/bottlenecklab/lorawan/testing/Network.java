@@ -1,0 +1,79 @@
+package io.bottlenecklab.lorawan.testing;
+
+import io.bottlenecklab.db.lorawan.SeededDevice;
+import io.bottlenecklab.db.lorawan.SeededGateway;
+import io.bottlenecklab.lorawan.frames.AesKey;
+import io.bottlenecklab.lorawan.frames.SessionKeys;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Devices and gateways in the database. */
+public final class Network {
+
+  /** A gateway. */
+  public static final long NORTH = new SeededGateway(1).eui();
+
+  /** Another. */
+  public static final long SOUTH = new SeededGateway(2).eui();
+
+  private final JdbcClient jdbc;
+
+  /** On that database. */
+  public Network(DataSource database) {
+    this.jdbc = JdbcClient.create(database);
+  }
+
+  /** Two gateways and so many devices; every tenth is of class C and was heard by the first. */
+  public void fill(int devices) {
+    jdbc.sql(
+            """
+            TRUNCATE application, device_profile, gateway, device, dev_nonce, downlink, downlink_frame,
+              gateway_up, gateway_down, device_up, device_down, application_up RESTART IDENTITY CASCADE
+            """)
+        .update();
+    jdbc.sql("INSERT INTO application (name) VALUES ('Meters')").update();
+    jdbc.sql(
+            "INSERT INTO device_profile (name, region, device_class) VALUES ('a', 'EU868', 'A'), ('c', 'EU868', 'C')")
+        .update();
+    for (var gateway : new long[] {NORTH, SOUTH}) {
+      jdbc.sql("INSERT INTO gateway (eui, name) VALUES (?, 'g')").param(gateway).update();
+    }
+    for (var n = 1; n <= devices; n++) {
+      add(new SeededDevice(n));
+    }
+  }
+
+  /** A number that SQL finds. */
+  public long count(String sql) {
+    return jdbc.sql(sql).query(Long.class).single();
+  }
+
+  /** Changes something. */
+  public void change(String sql) {
+    jdbc.sql(sql).update();
+  }
+
+  /** A device's keys. */
+  public static SessionKeys keys(SeededDevice device) {
+    return new SessionKeys(AesKey.of(device.nwkSKey()), AesKey.of(device.appSKey()));
+  }
+
+  private void add(SeededDevice device) {
+    jdbc.sql(
+            """
+            INSERT INTO device (eui, application_id, profile_id, name, app_key, dev_addr, nwk_s_key,
+              app_s_key, gateway_eui)
+            VALUES (?, 1, ?, ?, ?, ?, ?, ?, ?)
+            """)
+        .params(
+            device.eui(),
+            device.isClassC() ? 2 : 1,
+            device.name(),
+            device.appKey(),
+            device.devAddr(1),
+            device.nwkSKey(),
+            device.appSKey(),
+            NORTH)
+        .update();
+  }
+}

@@ -1,0 +1,104 @@
+package io.bottlenecklab.lorawan.testing;
+
+import com.hivemq.client.mqtt.MqttClient;
+import com.hivemq.client.mqtt.MqttGlobalPublishFilter;
+import com.hivemq.client.mqtt.datatypes.MqttQos;
+import com.hivemq.client.mqtt.mqtt5.Mqtt5BlockingClient;
+import com.hivemq.client.mqtt.mqtt5.Mqtt5BlockingClient.Mqtt5Publishes;
+import com.hivemq.client.mqtt.mqtt5.message.publish.Mqtt5Publish;
+import io.bottlenecklab.lorawan.frames.Bytes;
+import io.bottlenecklab.lorawan.frames.Eui;
+import io.bottlenecklab.lorawan.frames.gateway.CrcStatus;
+import io.bottlenecklab.lorawan.frames.gateway.DownlinkMessage;
+import io.bottlenecklab.lorawan.frames.gateway.InvalidMessageException;
+import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
+import io.bottlenecklab.lorawan.frames.gateway.UplinkMessage;
+import io.bottlenecklab.lorawan.frames.region.RadioSettings;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+
+/** What gateways and applications do at the broker. */
+public final class Radio implements AutoCloseable {
+
+  /** The channel that devices of the tests send on. */
+  public static final RadioSettings CHANNEL = new RadioSettings(868_100_000, 7, 125_000, 0);
+
+  private final Mqtt5BlockingClient client;
+  private final Mqtt5Publishes received;
+
+  /** Connects, and listens to what is for all gateways and applications. */
+  public Radio(int port) {
+    client =
+        MqttClient.builder()
+            .useMqttVersion5()
+            .identifier("radio-" + UUID.randomUUID())
+            .serverHost("127.0.0.1")
+            .serverPort(port)
+            .buildBlocking();
+    received = client.publishes(MqttGlobalPublishFilter.ALL);
+    client.connect();
+    client.subscribeWith().topicFilter("eu868/gateway/+/command/down").send();
+    client.subscribeWith().topicFilter("application/#").send();
+  }
+
+  /** A gateway heard that frame. */
+  public void heard(long gatewayEui, Bytes frame) {
+    heard(MessageCodec.PROTOBUF, gatewayEui, frame, 5f);
+  }
+
+  /** A gateway heard that frame so well. */
+  public void heard(MessageCodec codec, long gatewayEui, Bytes frame, float snr) {
+    send(gatewayEui, "up", codec.encode(uplink(gatewayEui, frame, snr, CrcStatus.CRC_OK)));
+  }
+
+  /** A gateway's message. */
+  public static UplinkMessage uplink(long gatewayEui, Bytes frame, float snr, CrcStatus crc) {
+    return new UplinkMessage(
+        frame, CHANNEL, Eui.hex(gatewayEui), 1, null, -60, snr, Bytes.ofHex("0badcafe"), crc);
+  }
+
+  /** A gateway says that. */
+  public void send(long gatewayEui, String event, byte[] payload) {
+    client
+        .publishWith()
+        .topic("eu868/gateway/%s/event/%s".formatted(Eui.hex(gatewayEui), event))
+        .qos(MqttQos.AT_LEAST_ONCE)
+        .payload(payload)
+        .send();
+  }
+
+  /** The next message for a gateway, within five seconds. */
+  public Optional<DownlinkMessage> downlink() throws InterruptedException, InvalidMessageException {
+    var message = next("eu868/", Duration.ofSeconds(5));
+    if (message.isEmpty()) {
+      return Optional.empty();
+    }
+    var payload = message.get().getPayloadAsBytes();
+    return Optional.of(MessageCodec.of(payload).downlink(payload));
+  }
+
+  /** The next event for an application, within five seconds. */
+  public Optional<Mqtt5Publish> event() throws InterruptedException {
+    return next("application/", Duration.ofSeconds(5));
+  }
+
+  /** The next message of topics that begin so; others before it are passed over. */
+  public Optional<Mqtt5Publish> next(String prefix, Duration wait) throws InterruptedException {
+    var end = System.nanoTime() + wait.toNanos();
+    while (true) {
+      var left = Math.max(0, end - System.nanoTime());
+      var message = received.receive(left, TimeUnit.NANOSECONDS);
+      if (message.isEmpty() || message.get().getTopic().toString().startsWith(prefix)) {
+        return message;
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    received.close();
+    client.disconnect();
+  }
+}

@@ -1,0 +1,5 @@
+/** A network to test with. */
+@NullMarked
+package io.bottlenecklab.lorawan.testing;
+
+import org.jspecify.annotations.NullMarked;
