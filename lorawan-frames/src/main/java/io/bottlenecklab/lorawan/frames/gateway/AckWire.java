@@ -2,6 +2,7 @@ package io.bottlenecklab.lorawan.frames.gateway;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.WireFormat;
+import io.bottlenecklab.lorawan.frames.protobuf.WireFields;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

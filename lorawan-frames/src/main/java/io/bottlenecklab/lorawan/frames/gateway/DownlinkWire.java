@@ -3,6 +3,8 @@ package io.bottlenecklab.lorawan.frames.gateway;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.WireFormat;
 import io.bottlenecklab.lorawan.frames.Bytes;
+import io.bottlenecklab.lorawan.frames.protobuf.SpanWire;
+import io.bottlenecklab.lorawan.frames.protobuf.WireFields;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lorawan.frames.gateway;
 
 import com.google.protobuf.CodedOutputStream;
+import io.bottlenecklab.lorawan.frames.protobuf.WireFields;
 import java.io.IOException;
 
 /** Protobuf, by the numbers of ChirpStack v4's {@code gw.proto}. */

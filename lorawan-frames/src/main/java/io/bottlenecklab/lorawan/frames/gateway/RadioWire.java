@@ -2,6 +2,7 @@ package io.bottlenecklab.lorawan.frames.gateway;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.WireFormat;
+import io.bottlenecklab.lorawan.frames.protobuf.WireFields;
 import io.bottlenecklab.lorawan.frames.region.RadioSettings;
 import java.io.IOException;
 

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lorawan.frames.gateway;
+package io.bottlenecklab.lorawan.frames.protobuf;
 
 import com.google.protobuf.WireFormat;
 import java.io.IOException;
@@ -6,20 +6,22 @@ import java.time.Duration;
 import java.time.Instant;
 
 /** {@code Timestamp} and {@code Duration}, which have the same fields. */
-final class SpanWire {
+public final class SpanWire {
 
   private SpanWire() {}
 
-  static byte[] write(Instant time) {
+  /** Writes a {@code Timestamp}. */
+  public static byte[] write(Instant time) {
     return write(time.getEpochSecond(), time.getNano());
   }
 
-  static byte[] write(Duration span) {
+  /** Writes a {@code Duration}. */
+  public static byte[] write(Duration span) {
     return write(span.getSeconds(), span.getNano());
   }
 
   /** Also of a time: since 1970. */
-  static Duration read(byte[] message) throws IOException {
+  public static Duration read(byte[] message) throws IOException {
     var fields = new long[2];
     WireFields.read(
         message,

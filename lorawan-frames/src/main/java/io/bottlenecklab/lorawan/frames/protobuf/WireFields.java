@@ -1,4 +1,4 @@
-package io.bottlenecklab.lorawan.frames.gateway;
+package io.bottlenecklab.lorawan.frames.protobuf;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
@@ -9,12 +9,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** Messages of protobuf, field by field: a field that is not known is skipped. */
-final class WireFields {
+public final class WireFields {
 
   private WireFields() {}
 
   /** Writes a message; nothing but memory is written to. */
-  static byte[] write(Writing writing) {
+  public static byte[] write(Writing writing) {
     var bytes = new ByteArrayOutputStream();
     try {
       var out = CodedOutputStream.newInstance(bytes);
@@ -27,7 +27,7 @@ final class WireFields {
   }
 
   /** Hands out each field to whoever reads it. */
-  static void read(byte[] message, Reading reading) throws IOException {
+  public static void read(byte[] message, Reading reading) throws IOException {
     var in = CodedInputStream.newInstance(message);
     for (var tag = in.readTag(); tag != 0; tag = in.readTag()) {
       var kind = WireFormat.getTagWireType(tag);
@@ -38,18 +38,18 @@ final class WireFields {
   }
 
   /** The bytes of a field. */
-  static Bytes bytes(CodedInputStream in) throws IOException {
+  public static Bytes bytes(CodedInputStream in) throws IOException {
     return Bytes.of(in.readByteArray());
   }
 
   /** Writes fields. */
-  interface Writing {
+  public interface Writing {
     /** Writes them. */
     void to(CodedOutputStream out) throws IOException;
   }
 
   /** Takes one field after another. */
-  interface Reading {
+  public interface Reading {
     /** Reads a field's value; false where it is left to be skipped. */
     boolean field(int number, int kind, CodedInputStream in) throws IOException;
   }

@@ -1,0 +1,5 @@
+/** Fields of protobuf messages. */
+@NullMarked
+package io.bottlenecklab.lorawan.frames.protobuf;
+
+import org.jspecify.annotations.NullMarked;
