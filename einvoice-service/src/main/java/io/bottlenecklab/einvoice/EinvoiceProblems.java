@@ -9,7 +9,6 @@ import io.bottlenecklab.einvoice.voiding.Voiding;
 import io.bottlenecklab.support.problem.ProblemAdvice;
 import io.bottlenecklab.support.problem.Problems;
 import java.util.Map;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -62,15 +61,7 @@ class EinvoiceProblems extends ProblemAdvice {
 
   @ExceptionHandler(InvoiceNumbering.ContentionException.class)
   ResponseEntity<Object> contention() {
-    var headers = new HttpHeaders();
-    headers.set(HttpHeaders.RETRY_AFTER, "1");
-    return answer(
-        Problems.of(
-            HttpStatus.SERVICE_UNAVAILABLE,
-            "contention",
-            "Contention",
-            "Too many invoices are being issued for this seller at once."),
-        headers);
+    return contention("Too many invoices are being issued for this seller at once.");
   }
 
   @ExceptionHandler(Lookup.NotFoundException.class)

@@ -61,7 +61,7 @@ class EmbeddedMqttBrokerIT {
     assertThat(Files.readString(data().resolveSibling("data.log"))).doesNotContain("ERROR");
   }
 
-  /** HiveMQ's own limit is 50, which would hold back whoever acknowledges late. */
+  /** HiveMQ's default limit is 50. It would delay a client that acknowledges late. */
   @Test
   void a_client_gets_as_many_messages_unacknowledged_as_it_asks_for() throws Exception {
     try (var broker = EmbeddedMqttBroker.start(settings(0))) {

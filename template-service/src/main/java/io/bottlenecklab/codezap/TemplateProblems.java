@@ -10,7 +10,6 @@ import io.bottlenecklab.support.problem.ProblemAdvice;
 import io.bottlenecklab.support.problem.Problems;
 import java.util.List;
 import java.util.Map;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -70,14 +69,6 @@ class TemplateProblems extends ProblemAdvice {
 
   @ExceptionHandler(RepeatedTransaction.ContentionException.class)
   ResponseEntity<Object> contention() {
-    var headers = new HttpHeaders();
-    headers.set(HttpHeaders.RETRY_AFTER, "1");
-    return answer(
-        Problems.of(
-            HttpStatus.SERVICE_UNAVAILABLE,
-            "contention",
-            "Contention",
-            "Too many requests change the same at once."),
-        headers);
+    return contention("Too many requests change the same at once.");
   }
 }

@@ -94,7 +94,7 @@ final class TemplateTables {
     return "SELECT %s = '%s'".formatted(DIGEST, digest);
   }
 
-  /** The id that the next template gets, which also tells of templates that are gone. */
+  /** The next template id. It also grows with templates that were deleted since. */
   long nextTemplate() {
     var definition =
         client.sql("SHOW CREATE TABLE template").query((row, index) -> row.getString(2)).single();

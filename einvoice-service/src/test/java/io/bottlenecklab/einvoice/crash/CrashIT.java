@@ -8,6 +8,8 @@ import static org.awaitility.Awaitility.await;
 import io.bottlenecklab.db.invoice.EinvoiceSchema;
 import io.bottlenecklab.db.invoice.InvariantCheck;
 import io.bottlenecklab.db.testing.KillableDatabase;
+import io.bottlenecklab.db.testing.ServiceProcess;
+import io.bottlenecklab.einvoice.EinvoiceServiceApplication;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;
 import io.bottlenecklab.einvoice.testing.Books;
@@ -61,7 +63,9 @@ class CrashIT {
     try (var database = new KillableDatabase(EmbeddedEngine.POSTGRESQL, folder)) {
       prepare(database);
       var port = freePort();
-      try (var service = new ServiceProcess(port, environment(database, port), log())) {
+      try (var service =
+          new ServiceProcess(
+              EinvoiceServiceApplication.class, port, environment(database, port), log())) {
         service.awaitReady();
         var clients = clients(port);
         var kills = SERVICE_KILLS + DATABASE_KILLS;

@@ -33,7 +33,7 @@ public final class HiveMqProgram {
     try {
       broker.start().join();
     } catch (RuntimeException e) {
-      e.printStackTrace();
+      e.printStackTrace(); // to the log of this process, which HiveMQ's threads would keep alive
       Runtime.getRuntime().halt(1);
     }
     Runtime.getRuntime().addShutdownHook(new Thread(() -> broker.stop().join()));

@@ -71,7 +71,7 @@ public enum MessageType {
     return this == UNCONFIRMED_DOWN || this == CONFIRMED_DOWN;
   }
 
-  /** Whether whoever gets it is to acknowledge it. */
+  /** Whether the receiver has to acknowledge it. */
   public boolean isConfirmed() {
     return this == CONFIRMED_UP || this == CONFIRMED_DOWN;
   }

@@ -63,7 +63,7 @@ class DeviceController {
     lookups.forget();
   }
 
-  /** A session that is given begins anew; queue and nonces stay. */
+  /** Resets the session's counters. Queue and nonces stay. */
   @PutMapping("/{eui}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   void change(

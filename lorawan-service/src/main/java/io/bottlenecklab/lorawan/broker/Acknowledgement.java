@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Acknowledgement {
   /** At once: what this process has not stored when it dies is lost. */
   ON_RECEIPT,
-  /** When it is stored: the broker sends it again to whoever comes after this process. */
+  /** After the commit. If this process dies before, the broker redelivers the message. */
   AFTER_COMMIT;
 
   /** As the knob has it. */

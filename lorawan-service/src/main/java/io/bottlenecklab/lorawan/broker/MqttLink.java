@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The connection to the broker. It comes back by itself, and subscribes anew where the broker has
- * forgotten the session. Messages are taken in the client's own thread.
+ * The connection to the broker. It reconnects by itself, and subscribes again if the broker has
+ * lost the session. Messages are taken in the client's own thread.
  */
 final class MqttLink implements Publisher, AutoCloseable {
 

@@ -52,7 +52,6 @@ final class StatementStore implements UplinkStore {
     return statements.isSentAgain(deviceEui, devAddr, fCnt, at);
   }
 
-  /** A counter is used up before it is known whether the queue's head is still there. */
   @Override
   public Optional<SentFrame> answer(Answering device, FrameWriter writer) {
     var waiting =
@@ -64,18 +63,7 @@ final class StatementStore implements UplinkStore {
     if (device.acknowledges() == null && (waiting == 0 || head.isEmpty())) {
       return Optional.empty();
     }
-    var counter = statements.nextCounter(device.deviceEui(), device.devAddr());
-    if (counter.isEmpty()) {
-      return Optional.empty();
-    }
-    long fCnt = counter.get();
-    var queued = head.filter(each -> statements.take(each, fCnt, device.at())).orElse(null);
-    if (queued == null && device.acknowledges() == null) {
-      return Optional.empty();
-    }
-    var frame = writer.write(fCnt, queued);
-    return Optional.of(
-        new SentFrame(statements.insert(device, fCnt, queued, frame), fCnt, frame, queued));
+    return statements.answer(device, head, writer);
   }
 
   @Override

@@ -73,8 +73,26 @@ final class Statements {
             new Queued(head.id(), head.fPort(), head.data(), head.confirmed(), first.size() == 1));
   }
 
+  /**
+   * Writes the frame that acknowledges, carries the head of the queue, or both. A counter is used
+   * up before it is known whether the head is still there.
+   */
+  Optional<SentFrame> answer(Answering device, Optional<Queued> head, FrameWriter writer) {
+    var counter = nextCounter(device.deviceEui(), device.devAddr());
+    if (counter.isEmpty()) {
+      return Optional.empty();
+    }
+    long fCnt = counter.get();
+    var queued = head.filter(each -> take(each, fCnt, device.at())).orElse(null);
+    if (queued == null && device.acknowledges() == null) {
+      return Optional.empty();
+    }
+    var frame = writer.write(fCnt, queued);
+    return Optional.of(new SentFrame(insert(device, fCnt, queued, frame), fCnt, frame, queued));
+  }
+
   /** A counter that nobody else gets; empty where the session is another, or at its end. */
-  Optional<Long> nextCounter(long deviceEui, int devAddr) {
+  private Optional<Long> nextCounter(long deviceEui, int devAddr) {
     return jdbc.sql(
             """
             UPDATE device SET f_cnt_down = f_cnt_down + 1
@@ -87,7 +105,7 @@ final class Statements {
   }
 
   /** Takes it out of the queue; false where somebody else has. */
-  boolean take(Queued queued, long fCnt, Instant at) {
+  private boolean take(Queued queued, long fCnt, Instant at) {
     return jdbc.sql(
                 """
                 UPDATE downlink SET state = 'sent', f_cnt_down = ?, sent_at = ?
@@ -98,7 +116,7 @@ final class Statements {
         == 1;
   }
 
-  long insert(Answering device, long fCnt, @Nullable Queued queued, Bytes frame) {
+  private long insert(Answering device, long fCnt, @Nullable Queued queued, Bytes frame) {
     return jdbc.sql(
             """
             INSERT INTO downlink_frame

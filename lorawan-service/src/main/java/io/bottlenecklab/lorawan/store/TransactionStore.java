@@ -65,18 +65,7 @@ final class TransactionStore implements UplinkStore {
     if (head.isEmpty() && device.acknowledges() == null) {
       return Optional.empty();
     }
-    var counter = statements.nextCounter(device.deviceEui(), device.devAddr());
-    if (counter.isEmpty()) {
-      return Optional.empty();
-    }
-    long fCnt = counter.get();
-    var queued = head.filter(each -> statements.take(each, fCnt, device.at())).orElse(null);
-    if (queued == null && device.acknowledges() == null) {
-      return Optional.empty();
-    }
-    var frame = writer.write(fCnt, queued);
-    return Optional.of(
-        new SentFrame(statements.insert(device, fCnt, queued, frame), fCnt, frame, queued));
+    return statements.answer(device, head, writer);
   }
 
   @Override

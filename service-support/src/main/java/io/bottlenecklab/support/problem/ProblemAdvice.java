@@ -55,6 +55,14 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
     return answer(unavailable.problem(), UnavailableException.retryAfter());
   }
 
+  /** A 503 to repeat after a second: requests lost against others too often. */
+  protected static ResponseEntity<Object> contention(String detail) {
+    var headers = new HttpHeaders();
+    headers.set(HttpHeaders.RETRY_AFTER, "1");
+    return answer(
+        Problems.of(HttpStatus.SERVICE_UNAVAILABLE, "contention", "Contention", detail), headers);
+  }
+
   @ExceptionHandler(Exception.class)
   ResponseEntity<Object> unexpected(Exception error) {
     if (DatabaseOutage.isCauseOf(error)) {

@@ -10,10 +10,9 @@ import jakarta.persistence.Table;
 public class StoredCategory {
 
   @Id private long id;
-  private String name;
+  private String name = "";
 
   /** For Hibernate, which fills the fields from a row. */
-  @SuppressWarnings("NullAway.Init")
   protected StoredCategory() {}
 
   /** Its key. */

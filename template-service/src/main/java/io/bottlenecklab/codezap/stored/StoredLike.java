@@ -9,10 +9,9 @@ import jakarta.persistence.Table;
 @Table(name = "likes")
 public class StoredLike {
 
-  @EmbeddedId private LikeKey id;
+  @EmbeddedId private LikeKey id = new LikeKey(0, 0);
 
   /** For Hibernate, which fills the fields from a row. */
-  @SuppressWarnings("NullAway.Init")
   protected StoredLike() {}
 
   /** Who and which. */

@@ -11,12 +11,11 @@ public class StoredSourceCode {
 
   @Id private long id;
   private long templateId;
-  private String filename;
-  private String content;
+  private String filename = "";
+  private String content = "";
   private int ordinal;
 
   /** For Hibernate, which fills the fields from a row. */
-  @SuppressWarnings("NullAway.Init")
   protected StoredSourceCode() {}
 
   /** Its key. */

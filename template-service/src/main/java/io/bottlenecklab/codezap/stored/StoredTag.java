@@ -16,10 +16,9 @@ public class StoredTag {
   @GeneratedValue(strategy = GenerationType.IDENTITY)
   private @Nullable Long id;
 
-  private String name;
+  private String name = "";
 
   /** For Hibernate, which fills the fields from a row. */
-  @SuppressWarnings("NullAway.Init")
   protected StoredTag() {}
 
   /** A new one. */

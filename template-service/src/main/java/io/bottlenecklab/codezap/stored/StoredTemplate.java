@@ -17,21 +17,20 @@ public class StoredTemplate {
 
   @ManyToOne(fetch = FetchType.LAZY, optional = false)
   @JoinColumn(name = "member_id")
-  private StoredMember member;
+  private StoredMember member = new StoredMember();
 
   @ManyToOne(fetch = FetchType.LAZY, optional = false)
   @JoinColumn(name = "category_id")
-  private StoredCategory category;
+  private StoredCategory category = new StoredCategory();
 
-  private String title;
-  private String description;
-  private String visibility;
+  private String title = "";
+  private String description = "";
+  private String visibility = "";
   private int likesCount;
-  private Instant createdAt;
-  private Instant modifiedAt;
+  private Instant createdAt = Instant.EPOCH;
+  private Instant modifiedAt = Instant.EPOCH;
 
   /** For Hibernate, which fills the fields from a row. */
-  @SuppressWarnings("NullAway.Init")
   protected StoredTemplate() {}
 
   /** Its key. */

@@ -9,10 +9,9 @@ import jakarta.persistence.Table;
 @Table(name = "template_tag")
 public class StoredTemplateTag {
 
-  @EmbeddedId private TemplateTagKey id;
+  @EmbeddedId private TemplateTagKey id = new TemplateTagKey(0, 0);
 
   /** For Hibernate, which fills the fields from a row. */
-  @SuppressWarnings("NullAway.Init")
   protected StoredTemplateTag() {}
 
   /** Which and where. */

@@ -16,10 +16,9 @@ public class StoredThumbnail {
 
   @ManyToOne(fetch = FetchType.LAZY, optional = false)
   @JoinColumn(name = "source_code_id")
-  private StoredSourceCode sourceCode;
+  private StoredSourceCode sourceCode = new StoredSourceCode();
 
   /** For Hibernate, which fills the fields from a row. */
-  @SuppressWarnings("NullAway.Init")
   protected StoredThumbnail() {}
 
   /** The template's key. */

@@ -3,6 +3,7 @@ package io.bottlenecklab.codezap.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.bottlenecklab.codezap.TemplateServiceApplication;
 import io.bottlenecklab.codezap.testing.FilledTables;
 import io.bottlenecklab.codezap.testing.TemplateClient;
 import io.bottlenecklab.db.codezap.check.TemplateInvariantCheck;
@@ -10,6 +11,7 @@ import io.bottlenecklab.db.engine.Database;
 import io.bottlenecklab.db.migration.Schema;
 import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.db.testing.LongForm;
+import io.bottlenecklab.db.testing.ServiceProcess;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.support.testing.TokenIssuer;
 import java.io.IOException;
@@ -58,7 +60,9 @@ class CrashIT {
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       prepare(database);
       var port = freePort();
-      try (var service = new TemplateServiceProcess(port, environment(database, port), log())) {
+      try (var service =
+          new ServiceProcess(
+              TemplateServiceApplication.class, port, environment(database, port), log())) {
         service.awaitReady();
         var members = members(port);
         var working = members.stream().map(member -> threads.submit(member::work)).toList();
@@ -72,7 +76,7 @@ class CrashIT {
     }
   }
 
-  private void kill(KillableDatabase database, TemplateServiceProcess service) throws IOException {
+  private void kill(KillableDatabase database, ServiceProcess service) throws IOException {
     for (var kill = 1; kill <= KILLS; kill++) {
       awaitAnswers();
       if (kill == OF_DATABASE) {

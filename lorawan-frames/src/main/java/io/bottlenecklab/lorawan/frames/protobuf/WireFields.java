@@ -26,7 +26,7 @@ public final class WireFields {
     return bytes.toByteArray();
   }
 
-  /** Hands out each field to whoever reads it. */
+  /** Passes each field to the reader. */
   public static void read(byte[] message, Reading reading) throws IOException {
     var in = CodedInputStream.newInstance(message);
     for (var tag = in.readTag(); tag != 0; tag = in.readTag()) {

@@ -12,7 +12,7 @@ import org.hibernate.exception.ConstraintViolationException;
  * tuning of creation.
  *
  * <p>It is slow because a template with twenty tags, ten of them new, costs thirty round trips. And
- * two who make the same tags in another order lock each other out: one of them begins anew.
+ * two who make the same tags in another order deadlock. The victim is repeated.
  */
 final class TagsOneByOne implements TagCreation {
 

@@ -38,7 +38,7 @@ abstract class TagCreationContract extends DatabaseContract {
     assertThat(keys(List.of())).isEmpty();
   }
 
-  /** Each time with new names, from both ends; whoever is a deadlock's victim begins anew. */
+  /** Each time with new names, from both ends; a deadlock victim is repeated. */
   @Test
   void two_who_make_the_same_tags_at_once_get_the_same_and_each_is_there_once() throws Exception {
     var barrier = new CyclicBarrier(2);

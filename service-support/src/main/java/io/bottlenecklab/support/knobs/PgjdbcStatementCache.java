@@ -1,4 +1,4 @@
-package io.bottlenecklab.einvoice.database;
+package io.bottlenecklab.support.knobs;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -9,16 +9,16 @@ import org.postgresql.core.QueryExecutor;
 import org.postgresql.jdbc.PgConnection;
 
 /**
- * How many statements a connection keeps. The driver does not tell, so it is found out: more
- * statements than it can keep are given back to it, and those that it still has are counted. What
- * else the connection had prepared it prepares anew.
+ * Counts how many prepared statements a connection caches. The driver does not expose the number.
+ * This borrows and releases more statements than fit and counts those that stay. It evicts the
+ * connection's own statements, which are then prepared again.
  */
-final class StatementCache {
+final class PgjdbcStatementCache {
 
   /** More than the knob allows. */
   private static final int PROBES = 10_001;
 
-  private StatementCache() {}
+  private PgjdbcStatementCache() {}
 
   static int capacity(Connection connection) throws SQLException {
     var executor = connection.unwrap(PgConnection.class).getQueryExecutor();

@@ -1,16 +1,14 @@
-package io.bottlenecklab.einvoice.database;
+package io.bottlenecklab.support.knobs;
 
-import io.bottlenecklab.support.knobs.KnobReader;
-import io.bottlenecklab.support.knobs.LivePool;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.PGProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The driver properties that a live PostgreSQL connection uses. */
+/** The driver properties that a live PostgreSQL connection uses; services on it import this. */
 @Configuration(proxyBeanMethods = false)
-class DriverKnobsConfiguration {
+public class PgjdbcKnobsConfiguration {
 
   private static final String PREFIX = "spring.datasource.hikari.data-source-properties.";
 
@@ -27,6 +25,6 @@ class DriverKnobsConfiguration {
   KnobReader preparedStatementCache(DataSource pool) {
     return KnobReader.of(
         PREFIX + PGProperty.PREPARED_STATEMENT_CACHE_QUERIES.getName(),
-        () -> LivePool.ask(pool, StatementCache::capacity));
+        () -> LivePool.ask(pool, PgjdbcStatementCache::capacity));
   }
 }
