@@ -44,7 +44,7 @@ final class JoinStore {
         == 1;
   }
 
-  /** Counters begin anew, and what was queued for the former session is gone. */
+  /** Resets the counters and empties the queue of the former session. */
   void begin(long eui, int devAddr, SessionKeys keys, long gatewayEui, Instant at) {
     jdbc.sql(
             """

@@ -1,6 +1,6 @@
 package io.bottlenecklab.codezap.template;
 
-/** There is no such thing, or none that whoever asks may see. */
+/** It does not exist, or the caller may not see it. */
 public final class NoSuchException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -19,7 +19,7 @@ public class TemplateLocks {
   }
 
   /**
-   * Locks a template for whoever may see it.
+   * Locks a template that the caller may see.
    *
    * @throws NoSuchException where there is none that the caller may see
    */

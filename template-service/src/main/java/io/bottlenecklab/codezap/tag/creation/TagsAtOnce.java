@@ -36,7 +36,7 @@ final class TagsAtOnce implements TagCreation {
     return names.stream().map(name -> key(name, known)).toList();
   }
 
-  /** A tag that another transaction takes back again is looked for in vain. */
+  /** Does not find a tag whose transaction is rolled back. */
   private static long key(String name, Map<String, Long> known) {
     var key = known.get(name);
     if (key == null) {
