@@ -21,6 +21,7 @@ public final class Quantity {
       case SECONDS -> Format.latency(MS_PER_SECOND * value);
       case PER_SECOND -> Format.number(value) + "/s";
       case SHARE -> Format.percent(value) + " %";
+      case COUNT -> Format.number(value);
     };
   }
 

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.load.LoadCommand;
 import io.bottlenecklab.lab.cli.measure.CapacityCommand;
 import io.bottlenecklab.lab.cli.measure.CompareCommand;
 import io.bottlenecklab.lab.cli.measure.LimitCommand;
@@ -29,6 +30,7 @@ final class Commands {
     ALL.put("list", ListCommand.class);
     ALL.put("describe", DescribeCommand.class);
     ALL.put("up", UpCommand.class);
+    ALL.put("load", LoadCommand.class);
     ALL.put("run", RunCommand.class);
     ALL.put("compare", CompareCommand.class);
     ALL.put("noise", NoiseCommand.class);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Wrong input ends in one line, before anything is started. */
@@ -58,6 +59,32 @@ class WrongInputTest {
         .singleElement()
         .asString()
         .startsWith("lab: %s cannot be read: incomplete".formatted(half.resolve("results.json")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          load fixture-get | allowed: one of --rate, --users and --at-once
+          load fixture-get --rate 1 --users 1 | allowed: one of --rate, --users and --at-once
+          load fixture-get --rate 0 | --rate is 0.0; allowed: requests a second above 0
+          load fixture-get --at-once 1 --duration 1s | --duration does not apply to --at-once
+          load fixture-get --rate 1 --pause 1s | --pause needs --users
+          load fixture-get --users 1 --duration soon | --duration is «soon»; allowed: a duration such as 10s or 2m
+          load fixture-got --rate 1 | unknown flow «fixture-got»; did you mean «fixture-get»? allowed: fixture-get
+          load fixture-get --rate 1 --option a=b | --option is «a»; allowed: none, as fixture-get has no options
+          """)
+  void a_load_says_what_is_allowed(String command, String line) {
+    refused("lab: " + line, 2, command);
+  }
+
+  @Test
+  void a_load_needs_a_running_variant() {
+    refused(
+        "lab: no variant of fixture is running; ./lab up VARIANT starts one",
+        1,
+        "load fixture-get --rate 1");
   }
 
   @Test

@@ -75,6 +75,8 @@ class FixtureSystemIT {
           http.send(HttpRequest.newBuilder(URI.create(item)).build(), BodyHandlers.ofString());
       assertThat(answer.statusCode()).isEqualTo(200);
       assertThat(lines).contains("fixture-fast is up").noneMatch(line -> line.contains("jdbc:"));
+      assertThat(output(start("load", "fixture-get", "--rate", "20", "--duration", "1s")))
+          .contains("  requests            20", "  failed              none");
 
       var children = lab.descendants().toList();
       lab.toHandle().destroy();

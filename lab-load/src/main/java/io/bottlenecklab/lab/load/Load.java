@@ -2,11 +2,14 @@ package io.bottlenecklab.lab.load;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A load to send.
@@ -15,7 +18,8 @@ import java.util.Objects;
  * @param targets base URLs, taken in turn
  * @param companions base URLs of the services that the one under load relies on, by name
  * @param addresses of backing services, as {@link RunningSystem#addresses}
- * @param population how many seeded users, or whatever the dataset counts first, to draw from
+ * @param database the variant's own, of which a flow may ask where its users left off
+ * @param dataset what is seeded
  * @param knobs of the variant
  * @param options of the flow, by name
  * @param seed of the drawing: the same load draws the same users again
@@ -25,22 +29,33 @@ public record Load(
     List<URI> targets,
     Map<String, URI> companions,
     Map<String, String> addresses,
-    int population,
+    Optional<DatabaseAccess> database,
+    Dataset dataset,
     Map<String, Object> knobs,
     Map<String, String> options,
     long seed,
     Shape shape) {
 
-  /** A load on a service that relies on no other. */
-  public Load(String flow, List<URI> targets, int population, long seed, Shape shape) {
-    this(flow, targets, Map.of(), Map.of(), population, Map.of(), Map.of(), seed, shape);
+  /** A load of seeded users on a service that relies on no other. */
+  public Load(String flow, List<URI> targets, int users, long seed, Shape shape) {
+    this(
+        flow,
+        targets,
+        Map.of(),
+        Map.of(),
+        Optional.empty(),
+        Dataset.of("users", users, 1),
+        Map.of(),
+        Map.of(),
+        seed,
+        shape);
   }
 
   /** A load on a running system. */
   public static Load on(
       RunningSystem running,
       Flow flow,
-      int population,
+      Dataset dataset,
       Map<String, String> options,
       long seed,
       Shape shape) {
@@ -49,11 +64,17 @@ public record Load(
         running.targets(flow.service()),
         running.companions(),
         running.addresses(),
-        population,
+        running.findDatabase(),
+        dataset,
         running.knobs(),
         options,
         seed,
         shape);
+  }
+
+  /** How many seeded users, or whatever the dataset counts first, to draw from. */
+  public int population() {
+    return dataset.population();
   }
 
   /** Base URL of a companion service. */

@@ -4,6 +4,7 @@ import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Where a running system can be reached. */
 public interface RunningSystem {
@@ -30,10 +31,15 @@ public interface RunningSystem {
    */
   Map<String, String> addresses();
 
+  /** Its own database; empty where it has none. */
+  Optional<DatabaseAccess> findDatabase();
+
   /**
    * Its own database.
    *
    * @throws IllegalStateException where it has none
    */
-  DatabaseAccess database();
+  default DatabaseAccess database() {
+    return findDatabase().orElseThrow(() -> new IllegalStateException("no database"));
+  }
 }

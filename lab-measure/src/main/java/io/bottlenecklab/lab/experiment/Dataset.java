@@ -69,9 +69,9 @@ public record Dataset(SequencedMap<String, Integer> sizes, long seed) {
     return variables;
   }
 
-  /** The environment variable of a key. */
+  /** The environment variable of a key, as Spring reads it: without the dashes. */
   public static String variable(String key) {
-    return "DATASET_" + key.toUpperCase(Locale.ROOT);
+    return "DATASET_" + key.replace("-", "").toUpperCase(Locale.ROOT);
   }
 
   /**

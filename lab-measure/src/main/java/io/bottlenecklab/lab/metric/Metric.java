@@ -25,7 +25,9 @@ public sealed interface Metric permits RequestMetric, ObservedMetric {
     /** Events a second. */
     PER_SECOND,
     /** From 0 to 1. */
-    SHARE
+    SHARE,
+    /** How many of something. */
+    COUNT
   }
 
   /** What the class path has, looked up once. */

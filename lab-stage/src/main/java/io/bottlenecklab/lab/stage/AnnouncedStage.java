@@ -4,16 +4,16 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import java.util.function.Consumer;
 
-/** A stage that tells where the databases of its variants are while they run. */
+/** A stage that tells where its variants can be reached while they run. */
 public final class AnnouncedStage implements Stage {
 
   private final Stage stage;
-  private final RunningDatabases databases;
+  private final RunningVariants known;
 
   /** Tells of what that stage starts. */
-  public AnnouncedStage(Stage stage, RunningDatabases databases) {
+  public AnnouncedStage(Stage stage, RunningVariants known) {
     this.stage = stage;
-    this.databases = databases;
+    this.known = known;
   }
 
   @Override
@@ -30,7 +30,7 @@ public final class AnnouncedStage implements Stage {
       Ports ports,
       Consumer<String> progress) {
     var running = stage.start(variant, dataset, slot, contents, ports, progress);
-    databases.add(running, slot);
+    known.add(running, dataset, slot);
     return running;
   }
 
@@ -41,7 +41,7 @@ public final class AnnouncedStage implements Stage {
 
   @Override
   public void close() {
-    databases.removeOwn();
+    known.removeOwn();
     stage.close();
   }
 }

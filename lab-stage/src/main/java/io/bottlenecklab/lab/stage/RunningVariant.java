@@ -95,15 +95,9 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
   /** The servers that it works with, as the lab reaches them. */
   RunningBacking backing();
 
-  /** Where its own database is, for a client of the user's; empty where it has none. */
+  @Override
   default Optional<DatabaseAccess> findDatabase() {
     return backing().database();
-  }
-
-  @Override
-  default DatabaseAccess database() {
-    return findDatabase()
-        .orElseThrow(() -> new IllegalStateException(variant().name() + " has no database"));
   }
 
   @Override

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.cli.options;
 
 import io.bottlenecklab.lab.stage.AnnouncedStage;
 import io.bottlenecklab.lab.stage.Disclosure;
-import io.bottlenecklab.lab.stage.RunningDatabases;
+import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.compose.ComposeStage;
 import io.bottlenecklab.lab.stage.embedded.EmbeddedStage;
@@ -21,7 +21,7 @@ public final class StageOptions {
   /** Opens the stage; other commands can find the variants that it starts. */
   public Stage open(Workspace workspace) {
     return new AnnouncedStage(
-        start(workspace, Disclosure.OPEN), RunningDatabases.in(workspace.home()));
+        start(workspace, Disclosure.OPEN), RunningVariants.in(workspace.home()));
   }
 
   /** Opens the stage; nothing discloses the variants that it starts. */

@@ -5,7 +5,7 @@ import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.kafka.Brokers;
-import io.bottlenecklab.lab.stage.RunningDatabases;
+import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -107,7 +107,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private int checkRunning(SystemCheck check) {
     var running =
-        RunningDatabases.in(Workspace.fromEnvironment().home()).list().stream()
+        RunningVariants.in(Workspace.fromEnvironment().home()).list().stream()
             .filter(entry -> entry.system().equals(check.system()))
             .toList();
     if (running.isEmpty()) {
@@ -116,10 +116,9 @@ public final class CheckCommand implements Callable<Integer> {
     }
     var sound = true;
     for (var entry : running) {
-      var addresses = Objects.requireNonNullElse(entry.addresses(), Map.<String, String>of());
       var itsDatabase =
           Objects.requireNonNull(entry.database(), () -> entry.variant() + " has no database");
-      sound &= run(check, entry.variant(), itsDatabase::connect, addresses);
+      sound &= run(check, entry.variant(), itsDatabase::connect, entry.addresses());
     }
     return sound ? Console.DONE : Console.FAILED;
   }

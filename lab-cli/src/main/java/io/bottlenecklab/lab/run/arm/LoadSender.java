@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run.arm;
 
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
@@ -18,11 +19,11 @@ import java.util.stream.Stream;
 /**
  * Sends loads to one arm at a time, and watches all arms during the load.
  *
- * @param users number of seeded users to draw from
+ * @param dataset what is seeded
  * @param probing whether the flow probes the system during the load
  */
 public record LoadSender(
-    LoadGenerator generator, Collection<Arm> arms, Flow flow, int users, boolean probing) {
+    LoadGenerator generator, Collection<Arm> arms, Flow flow, Dataset dataset, boolean probing) {
 
   /** Share of the supply; a request's cost may depend on how much is left. */
   private static final double NOTICEABLE = 0.01;
@@ -71,7 +72,7 @@ public record LoadSender(
 
   /** Tops up what requests use up, if more than this share is used. */
   private void topUp(Arm arm, double share) {
-    var supply = flow.supply(arm.running().knobs(), users);
+    var supply = flow.supply(arm.running().knobs(), dataset.population());
     if (supply.isPresent() && arm.answered() > share * supply.getAsLong()) {
       arm.reseed(Contents.AS_LEFT);
     }
@@ -89,7 +90,8 @@ public record LoadSender(
    * @param options of the flow
    */
   public Outcome send(Arm arm, Load.Shape shape, Map<String, String> options, long seed) {
-    try (var observation = flow.observe(arm.running(), users, probing).orElse(null)) {
+    try (var observation =
+        flow.observe(arm.running(), dataset.population(), probing).orElse(null)) {
       var result = sendOnly(arm, shape, options, seed);
       var ended = System.nanoTime() - result.sinceLastAnswer().toNanos();
       var observed = new LinkedHashMap<String, Map<String, Object>>();
@@ -111,7 +113,7 @@ public record LoadSender(
   }
 
   private LoadResult sendOnly(Arm arm, Load.Shape shape, Map<String, String> options, long seed) {
-    var load = Load.on(arm.markSentTo(), flow, users, options, seed, shape);
+    var load = Load.on(arm.markSentTo(), flow, dataset, options, seed, shape);
     try (var _ = ArmWatchdog.over(arms, generator)) {
       var result = generator.send(load);
       arm.count(result.requests() - result.failed());

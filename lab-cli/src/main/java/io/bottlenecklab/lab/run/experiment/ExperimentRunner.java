@@ -121,7 +121,7 @@ public final class ExperimentRunner {
             context.generator(),
             arms.sequencedValues(),
             Flows.named(experiment.flow()),
-            experiment.dataset().population(),
+            experiment.dataset(),
             probing);
     return new RunContext(
         experiment,

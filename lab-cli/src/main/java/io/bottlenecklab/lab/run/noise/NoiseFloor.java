@@ -102,6 +102,7 @@ public record NoiseFloor(JsonStore<NoiseFloor.Measured> store) {
       case PER_SECOND -> RequestMetric.THROUGHPUT;
       case SECONDS -> metric instanceof ObservedMetric ? RequestMetric.P95 : metric;
       case SHARE -> metric;
+      case COUNT -> RequestMetric.THROUGHPUT;
     };
   }
 }

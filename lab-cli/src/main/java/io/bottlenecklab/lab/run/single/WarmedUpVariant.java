@@ -42,12 +42,7 @@ public final class WarmedUpVariant implements AutoCloseable {
     this.idleWait = IdleWait.of(subject.quick());
     this.arm = new Arm(running, context.effectiveKnobs(), _ -> List.of());
     this.sender =
-        new LoadSender(
-            context.generator(),
-            List.of(arm),
-            subject.flow(),
-            subject.dataset().population(),
-            false);
+        new LoadSender(context.generator(), List.of(arm), subject.flow(), subject.dataset(), false);
     context.progress().accept("Warming up " + arm.name());
     this.outcome = sender.warm(arm, warmUp, machine.cores(), subject.seed());
     context

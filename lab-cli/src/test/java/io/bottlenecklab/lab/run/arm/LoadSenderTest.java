@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
@@ -36,7 +37,7 @@ import org.junit.jupiter.api.Test;
 
 class LoadSenderTest {
 
-  private static final int USERS = 1_000;
+  private static final Dataset SEEDED = Dataset.of("users", 1_000, 1);
   private static final long SUPPLY = 200_000;
   private static final Load.Shape SHAPE = new Load.Shape.AtOnce(1);
 
@@ -78,7 +79,7 @@ class LoadSenderTest {
   void rows_of_another_arms_load_are_removed_as_well() {
     var others = new Rows();
     var other = new Arm(others, _ -> Map.of(), _ -> List.of());
-    var sender = new LoadSender(new Remembering(), List.of(arm, other), WRITING, USERS, false);
+    var sender = new LoadSender(new Remembering(), List.of(arm, other), WRITING, SEEDED, false);
 
     sender.send(other, SHAPE, 1);
     sender.restore(arm);
@@ -230,7 +231,7 @@ class LoadSenderTest {
   }
 
   private LoadSender sender(Flow flow, Arm to) {
-    return new LoadSender(new Remembering(), List.of(to), flow, USERS, false);
+    return new LoadSender(new Remembering(), List.of(to), flow, SEEDED, false);
   }
 
   /** An arm whose service may die. */

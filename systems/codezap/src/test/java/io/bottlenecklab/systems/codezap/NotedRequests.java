@@ -2,6 +2,7 @@ package io.bottlenecklab.systems.codezap;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Load;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -10,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -65,7 +67,8 @@ public final class NotedRequests implements AutoCloseable {
         List.of(url),
         Map.of("auth-service", url),
         Map.of(),
-        MEMBERS,
+        Optional.empty(),
+        Dataset.of("members", MEMBERS, 1),
         Map.of(),
         options,
         1,

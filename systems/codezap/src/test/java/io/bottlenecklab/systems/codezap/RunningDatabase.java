@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A running system of which only the database is looked at.
@@ -14,10 +15,13 @@ import java.util.Map;
 record RunningDatabase(String url) implements RunningSystem {
 
   @Override
-  public DatabaseAccess database() {
+  public Optional<DatabaseAccess> findDatabase() {
     var parameters = url.replaceFirst(".*\\?", "").split("&");
-    return new DatabaseAccess(
-        url.replaceFirst("\\?.*", ""), value(parameters, "user"), value(parameters, "password"));
+    return Optional.of(
+        new DatabaseAccess(
+            url.replaceFirst("\\?.*", ""),
+            value(parameters, "user"),
+            value(parameters, "password")));
   }
 
   private static String value(String[] parameters, String name) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.db.invoice.SeededSeller;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.load.script.LoadException;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterEach;
@@ -128,7 +130,8 @@ class IssueOrderIT {
         List.of(url),
         Map.of("auth-service", url),
         Map.of(),
-        SELLERS,
+        Optional.empty(),
+        Dataset.of("sellers", SELLERS, 1),
         Map.of(),
         Map.of(),
         seed,

@@ -1,8 +1,10 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,11 +15,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Where the databases of running variants are, for other labs of the same home.
+ * Where the running variants can be reached, for other labs of the same home.
  *
  * @param folder a file for each
  */
-public record RunningDatabases(Path folder) {
+public record RunningVariants(Path folder) {
 
   private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -26,15 +28,18 @@ public record RunningDatabases(Path folder) {
    *
    * @param system that the variant is of
    * @param database its own; null where it has none
-   * @param addresses of its backing services, as {@link RunningVariant#addresses}; null in older
-   *     files
+   * @param addresses of its backing services, as {@link RunningVariant#addresses}
+   * @param entrances as {@link RunningVariant#entrances}
+   * @param dataset what it was seeded with
    * @param lab the lab that runs it: {@code pid@millis}
    */
   public record Entry(
       String variant,
       String system,
       @Nullable DatabaseAccess database,
-      @Nullable Map<String, String> addresses,
+      Map<String, String> addresses,
+      Map<String, List<URI>> entrances,
+      Dataset dataset,
       String lab) {
 
     private boolean alive() {
@@ -43,12 +48,12 @@ public record RunningDatabases(Path folder) {
   }
 
   /** Those of a lab's home. */
-  public static RunningDatabases in(Path home) {
-    return new RunningDatabases(home.resolve("databases"));
+  public static RunningVariants in(Path home) {
+    return new RunningVariants(home.resolve("running"));
   }
 
   /** Tells of a variant of this lab. */
-  void add(RunningVariant running, int slot) {
+  void add(RunningVariant running, Dataset dataset, int slot) {
     var here = LabProcess.here();
     var variant = running.variant();
     var entry =
@@ -57,6 +62,8 @@ public record RunningDatabases(Path folder) {
             variant.system(),
             running.findDatabase().orElse(null),
             running.addresses(),
+            running.entrances(),
+            dataset,
             here.label());
     var file = folder.resolve("%d-%d-%s.json".formatted(here.pid(), slot, variant.name()));
     try {
@@ -86,7 +93,7 @@ public record RunningDatabases(Path folder) {
     var own = LabProcess.here().pid() + "-";
     files().stream()
         .filter(file -> String.valueOf(file.getFileName()).startsWith(own))
-        .forEach(RunningDatabases::delete);
+        .forEach(RunningVariants::delete);
   }
 
   private List<Path> files() {

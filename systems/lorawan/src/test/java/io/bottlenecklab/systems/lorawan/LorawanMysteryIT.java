@@ -1,0 +1,17 @@
+package io.bottlenecklab.systems.lorawan;
+
+import io.bottlenecklab.lab.system.MysteryContract;
+
+class LorawanMysteryIT extends MysteryContract {
+
+  LorawanMysteryIT() {
+    super(
+        "--system lorawan --devices 20 --gateways 2",
+        "/api/device/downlink/create",
+        "per-statement",
+        "per-uplink",
+        "virtual-threads",
+        "after-commit",
+        "concurrent");
+  }
+}
