@@ -46,20 +46,20 @@ async function downlink() {
   const frame = gw.DownlinkFrame.deserializeBinary(message);
   assert.equal(frame.getGatewayId(), given.gateway);
   const item = frame.getItemsList()[0];
-  return { item, packet: lora.default.fromWire(Buffer.from(item.getPhyPayload_asU8())) };
+  return { item, packet: lora.fromWire(Buffer.from(item.getPhyPayload_asU8())) };
 }
 
 async function join(client) {
   const { devEui, appKey } = given.meter;
   const devNonce = hex('1234');
-  const request = lora.default.fromFields(
+  const request = lora.fromFields(
     { MType: 'Join Request', AppEUI: hex('0000000000000000'), DevEUI: hex(devEui), DevNonce: devNonce }, undefined, undefined,
     hex(appKey));
   await client.publishAsync(`${prefix}/event/up`, uplink(request.getPHYPayload()), { qos: 1 });
   const { item, packet } = await downlink();
   assert.equal(item.getTxInfo().getTiming().getDelay().getDelay().getSeconds(), 5);
   assert.equal(Buffer.from(item.getTxInfo().getContext_asU8()).toString('hex'), 'cafe');
-  const accept = lora.default.fromWire(lora.decryptJoinAccept(packet, hex(appKey)));
+  const accept = lora.fromWire(lora.decryptJoinAccept(packet, hex(appKey)));
   assert.ok(accept.isJoinAcceptMessage());
   assert.ok(lora.verifyMIC(accept, undefined, hex(appKey)), 'MIC of the join-accept');
   console.log('joined');
@@ -67,7 +67,7 @@ async function join(client) {
 }
 
 async function acknowledged(client, session) {
-  const packet = lora.default.fromFields(
+  const packet = lora.fromFields(
     { MType: 'Confirmed Data Up', DevAddr: session.devAddr, FCnt: 0, FPort: 10, payload: '17.5' }, session.AppSKey,
     session.NwkSKey);
   await client.publishAsync(`${prefix}/event/up`, uplink(packet.getPHYPayload()), { qos: 1 });
