@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.lorawan.SeededDevice;
 import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.db.testing.TestMqtt;
 import io.bottlenecklab.lorawan.frames.AesKey;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.DataFrame;
@@ -22,7 +23,6 @@ import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.frames.gateway.TransmissionAck;
 import io.bottlenecklab.lorawan.testing.Network;
 import io.bottlenecklab.lorawan.testing.Radio;
-import io.bottlenecklab.lorawan.testing.TestMqtt;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -29,6 +29,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -59,7 +60,8 @@ public final class Gateways implements AutoCloseable {
   }
 
   /**
-   * Connects the first gateways of the dataset.
+   * Connects the first gateways of the dataset. A connection that is lost later comes back by
+   * itself.
    *
    * @param radio gets the frames that gateways send
    * @throws LoadException where the broker does not answer
@@ -71,6 +73,7 @@ public final class Gateways implements AutoCloseable {
     var qualityOfService =
         Objects.requireNonNull(MqttQos.fromCode(Integer.parseInt(String.valueOf(knob))));
     var clients = new ArrayList<Mqtt5AsyncClient>();
+    var started = new AtomicBoolean();
     for (var g = 1; g <= count; g++) {
       clients.add(
           MqttClient.builder()
@@ -78,6 +81,12 @@ public final class Gateways implements AutoCloseable {
               .identifier("gateway-%d-%s".formatted(g, UUID.randomUUID()))
               .serverHost(broker.getHost())
               .serverPort(broker.getPort())
+              .automaticReconnectWithDefaultConfig()
+              .addDisconnectedListener(lost -> {
+                if (!started.get()) {
+                  lost.getReconnector().reconnect(false);
+                }
+              })
               .buildAsync());
     }
     var gateways = new Gateways(Collections.unmodifiableList(clients), qualityOfService, radio);
@@ -87,6 +96,7 @@ public final class Gateways implements AutoCloseable {
                   .mapToObj(gateways::start)
                   .toArray(CompletableFuture[]::new))
           .join();
+      started.set(true);
       return gateways;
     } catch (CompletionException e) {
       gateways.close();

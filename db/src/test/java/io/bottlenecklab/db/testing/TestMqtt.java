@@ -1,6 +1,5 @@
-package io.bottlenecklab.lorawan.testing;
+package io.bottlenecklab.db.testing;
 
-import io.bottlenecklab.db.testing.TestEngine;
 import io.bottlenecklab.embedded.EmbeddedMqttBroker;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.RunningEngine;
