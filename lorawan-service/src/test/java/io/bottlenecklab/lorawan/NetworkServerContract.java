@@ -227,6 +227,19 @@ abstract class NetworkServerContract {
   }
 
   @Test
+  void a_broker_that_was_away_is_heard_again() throws Exception {
+    radio.close();
+    mqtt.kill();
+    await().atMost(SOON).until(() -> get("/actuator/health/readiness").statusCode() == 503);
+    mqtt.start();
+    await().atMost(SOON).until(() -> get("/actuator/health/readiness").statusCode() == 200);
+
+    radio = new Radio(mqtt.port());
+    radio.heard(Network.NORTH, confirmed(meter, 0));
+    assertThat(acknowledges(answer(), meter, 0)).isTrue();
+  }
+
+  @Test
   void counters_go_on_past_65535() throws Exception {
     network.change("UPDATE device SET f_cnt_up = 65536");
     assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())

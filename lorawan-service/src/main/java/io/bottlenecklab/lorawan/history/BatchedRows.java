@@ -13,9 +13,9 @@ import org.springframework.dao.NonTransientDataAccessException;
 import org.springframework.dao.NonTransientDataAccessResourceException;
 
 /**
- * Gathers rows and writes many with one statement, as report R2's later version does. A batch is
- * written when it is full, or after the linger of its first row. One that the database does not
- * take is tried again until it does. What is gathered is lost with the process.
+ * Gathers rows and writes many with one statement, as report R2's later version probably does. A
+ * batch is written when it is full, or after the linger of its first row. One that the database
+ * does not take is tried again until it does. What is gathered is lost with the process.
  */
 final class BatchedRows<T> implements Rows<T> {
 
@@ -34,6 +34,16 @@ final class BatchedRows<T> implements Rows<T> {
     this.linger = linger.toNanos();
     this.writer =
         new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().name(name).daemon().factory());
+  }
+
+  /** How many rows are a full batch. */
+  int size() {
+    return size;
+  }
+
+  /** How long the first row of a batch waits for others. */
+  Duration linger() {
+    return Duration.ofNanos(linger);
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.bottlenecklab.lorawan.history;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /** What is kept of frames (of gateways) and of what they said (of devices and applications). */
@@ -49,6 +51,16 @@ public final class Histories implements AutoCloseable {
   /** Whether what they said is gathered. */
   boolean gathersMessages() {
     return deviceUps instanceof BatchedRows;
+  }
+
+  /** One that gathers; empty where none does. */
+  Optional<BatchedRows<?>> gathered() {
+    for (var rows : List.of(gatewayUps, deviceUps)) {
+      if (rows instanceof BatchedRows<?> batched) {
+        return Optional.of(batched);
+      }
+    }
+    return Optional.empty();
   }
 
   @Override

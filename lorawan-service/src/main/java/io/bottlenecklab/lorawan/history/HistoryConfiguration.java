@@ -45,14 +45,24 @@ class HistoryConfiguration {
         "lorawan.application-history", () -> histories.gathersMessages() ? "batch" : "row");
   }
 
+  /** What a variant states where nothing is gathered has no effect, and is told as it is stated. */
   @Bean
-  KnobReader historyBatchSizeKnob(HistoryProperties properties) {
-    return KnobReader.of("lorawan.history-batch-size", properties::historyBatchSize);
+  KnobReader historyBatchSizeKnob(Histories histories, HistoryProperties properties) {
+    return KnobReader.of(
+        "lorawan.history-batch-size",
+        () -> histories.gathered().map(BatchedRows::size).orElseGet(properties::historyBatchSize));
   }
 
   @Bean
-  KnobReader historyLingerKnob(HistoryProperties properties) {
+  KnobReader historyLingerKnob(Histories histories, HistoryProperties properties) {
     return KnobReader.of(
-        "lorawan.history-linger", () -> properties.historyLinger().toMillis() + "ms");
+        "lorawan.history-linger",
+        () ->
+            histories
+                    .gathered()
+                    .map(BatchedRows::linger)
+                    .orElseGet(properties::historyLinger)
+                    .toMillis()
+                + "ms");
   }
 }

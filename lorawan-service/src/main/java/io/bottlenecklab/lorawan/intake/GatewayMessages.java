@@ -13,13 +13,17 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Takes what gateways say. So many messages are worked on at once and no more: the rest is counted
- * and forgotten, at no cost, so that those taken are answered in time.
+ * and forgotten, at no cost, so that those taken are answered in time. Transmission
+ * acknowledgements have as many places of their own, so that answers do not push uplinks out.
  */
 final class GatewayMessages implements Consumer<Inbound> {
 
   private static final Logger LOG = LoggerFactory.getLogger(GatewayMessages.class);
 
+  private static final String ACK = "ack";
+
   private final Admission admission;
+  private final Admission ackAdmission;
   private final Workers workers;
   private final HeardTime time;
   private final UplinkIntake uplinks;
@@ -34,6 +38,7 @@ final class GatewayMessages implements Consumer<Inbound> {
       TransmissionAcks acks,
       Counts counts) {
     this.admission = admission;
+    this.ackAdmission = Admission.of(admission.limit());
     this.workers = workers;
     this.time = time;
     this.uplinks = uplinks;
@@ -43,41 +48,41 @@ final class GatewayMessages implements Consumer<Inbound> {
 
   @Override
   public void accept(Inbound message) {
-    if (!admission.enter(1)) {
-      counts.fault(Fault.SHED);
-      message.done();
+    GatewayTopic.of(message.topic())
+        .ifPresentOrElse(topic -> admit(topic, message), () -> drop(Fault.TOPIC, message));
+  }
+
+  private void admit(GatewayTopic topic, Inbound message) {
+    var places = topic.event().equals(ACK) ? ackAdmission : admission;
+    if (!places.enter(1)) {
+      drop(Fault.SHED, message);
       return;
     }
     var arrived = time.now();
     try {
-      workers.execute(() -> take(new Admitted(message, admission), arrived));
+      workers.execute(() -> take(topic, new Admitted(message, places), arrived));
     } catch (RejectedExecutionException e) {
       LOG.debug("stopping", e);
-      admission.leave(1);
+      places.leave(1);
     }
   }
 
-  private void take(Inbound message, Instant arrived) {
+  private void take(GatewayTopic topic, Inbound message, Instant arrived) {
     try {
-      var topic = GatewayTopic.of(message.topic());
-      if (topic.isEmpty()) {
-        counts.fault(Fault.TOPIC);
-        message.done();
-        return;
-      }
-      switch (topic.get().event()) {
-        case "up" -> uplinks.take(topic.get().gatewayEui(), message, arrived);
-        case "ack" -> acks.take(topic.get().gatewayEui(), message, arrived);
-        case "stats" -> uplinks.seen(topic.get().gatewayEui(), message);
-        default -> {
-          counts.fault(Fault.TOPIC);
-          message.done();
-        }
+      switch (topic.event()) {
+        case "up" -> uplinks.take(topic.gatewayEui(), message, arrived);
+        case ACK -> acks.take(topic.gatewayEui(), message, arrived);
+        case "stats" -> uplinks.seen(topic.gatewayEui(), message);
+        default -> drop(Fault.TOPIC, message);
       }
     } catch (RuntimeException e) {
       LOG.error("a message failed", e);
-      counts.fault(Fault.UNEXPECTED);
-      message.done();
+      drop(Fault.UNEXPECTED, message);
     }
+  }
+
+  private void drop(Fault fault, Inbound message) {
+    counts.fault(fault);
+    message.done();
   }
 }

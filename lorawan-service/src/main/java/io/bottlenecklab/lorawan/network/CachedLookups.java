@@ -27,6 +27,11 @@ final class CachedLookups implements Lookups {
     this.gateways = new TimedCache<>(lifetime, MOST);
   }
 
+  /** How long an answer is kept. */
+  Duration lifetime() {
+    return devices.lifetime();
+  }
+
   @Override
   public List<Device> devices(int devAddr) {
     return devices.get(devAddr, source::devices);

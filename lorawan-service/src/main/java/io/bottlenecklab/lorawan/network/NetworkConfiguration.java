@@ -19,12 +19,10 @@ class NetworkConfiguration {
   }
 
   @Bean
-  KnobReader cacheLifetimeKnob(Lookups lookups, NetworkProperties properties) {
+  KnobReader cacheLifetimeKnob(Lookups lookups) {
     return KnobReader.of(
         "lorawan.cache-lifetime",
         () ->
-            lookups instanceof CachedLookups
-                ? properties.cacheLifetime().toMillis() + "ms"
-                : "0ms");
+            lookups instanceof CachedLookups cached ? cached.lifetime().toMillis() + "ms" : "0ms");
   }
 }

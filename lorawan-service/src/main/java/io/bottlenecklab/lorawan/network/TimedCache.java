@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** Keeps answers for some time, the most recent ones of so many. */
 final class TimedCache<K, V> {
 
-  private final long lifetime;
+  private final Duration lifetime;
   private final Map<K, Entry<V>> entries;
 
   TimedCache(Duration lifetime, int most) {
-    this.lifetime = lifetime.toNanos();
+    this.lifetime = lifetime;
     this.entries =
         new LinkedHashMap<K, TimedCache.Entry<V>>() {
           private static final long serialVersionUID = 1L;
@@ -25,6 +25,11 @@ final class TimedCache<K, V> {
         };
   }
 
+  /** How long an answer is kept. */
+  Duration lifetime() {
+    return lifetime;
+  }
+
   /** The kept answer, or a new one. Two that ask at once may both ask the source. */
   V get(K key, Function<K, V> source) {
     var kept = kept(key);
@@ -34,7 +39,7 @@ final class TimedCache<K, V> {
     var value = source.apply(key);
     synchronized (entries) {
       entries.remove(key);
-      entries.put(key, new Entry<>(value, System.nanoTime() + lifetime));
+      entries.put(key, new Entry<>(value, System.nanoTime() + lifetime.toNanos()));
     }
     return value;
   }

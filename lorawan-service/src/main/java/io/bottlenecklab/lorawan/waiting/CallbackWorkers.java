@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Works in the thread that brings the message, which is the broker client's only one: while it
- * waits for the database, nothing is heard. Report R2's discussion names it as a common mistake.
+ * waits for the database, nothing is heard.
  */
 final class CallbackWorkers implements Workers {
 

@@ -4,6 +4,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
@@ -18,4 +19,4 @@ import org.springframework.validation.annotation.Validated;
 record WaitingProperties(
     @NotNull Waiting waiting,
     @NotNull Dispatch dispatch,
-    @NotNull @Min(1) @Max(1000) Integer uplinkThreads) {}
+    @DefaultValue("8") @Min(1) @Max(1000) int uplinkThreads) {}

@@ -15,7 +15,6 @@ class LorawanCatalogueTest extends CatalogueContract {
         "lorawan-knee",
         "lorawan-quality-of-service",
         "lorawan-shedding",
-        "lorawan-transactions",
         "lorawan-tuning",
         "lorawan-waiting");
   }
