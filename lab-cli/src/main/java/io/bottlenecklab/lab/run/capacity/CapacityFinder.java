@@ -51,7 +51,7 @@ public final class CapacityFinder {
    * @throws io.bottlenecklab.lab.load.script.LoadException if the load tool fails
    */
   public CapacityResult run() {
-    var users = CapacityMeter.users(Machine.here().cores());
+    var users = Machine.here().cores() * subject.flow().usersPerCore();
     try (var warm = WarmedUpVariant.start(context, subject, times.warmUp(), users)) {
       var closed = closedThroughput(warm, users);
       context.progress().accept("Closed load: %s/s".formatted(Format.number(closed.mean())));

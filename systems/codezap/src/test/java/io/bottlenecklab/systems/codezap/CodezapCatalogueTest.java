@@ -9,14 +9,12 @@ class CodezapCatalogueTest extends CatalogueContract {
   protected Set<String> unmeasured() {
     return Set.of(
         "codezap-creation",
-        "codezap-crowd",
         "codezap-deletion",
         "codezap-detail",
         "codezap-keyword-search",
         "codezap-member-tags",
         "codezap-pages",
         "codezap-pool-and-cache",
-        "codezap-replicas",
-        "codezap-threads");
+        "codezap-replicas");
   }
 }
