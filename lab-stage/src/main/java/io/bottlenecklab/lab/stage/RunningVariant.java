@@ -101,6 +101,12 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
   }
 
   @Override
+  default DatabaseAccess database() {
+    return findDatabase()
+        .orElseThrow(() -> new IllegalStateException(variant().name() + " has no database"));
+  }
+
+  @Override
   default Map<String, String> addresses() {
     return backing().addresses();
   }
