@@ -19,19 +19,29 @@ public final class ServiceProcess implements AutoCloseable {
   private final HttpRequest readiness;
 
   /**
-   * Starts it.
+   * Starts one of the test's own class path.
    *
-   * @param application whose main method starts it, of the test's own class path
+   * @param application whose main method starts it
    * @param port it listens on, also after it was killed
    * @param log that each start appends to
    */
   public ServiceProcess(Class<?> application, int port, Map<String, String> environment, Path log)
       throws IOException {
+    this(
+        new KillableService(
+            application, List.of("-Dspring.main.lazy-initialization=true"), environment, log),
+        port);
+  }
+
+  /**
+   * One that has been started, and listens on that port.
+   *
+   * @param port it listens on, also after it was killed
+   */
+  public ServiceProcess(KillableService service, int port) {
+    this.service = service;
     var address = URI.create("http://127.0.0.1:%d/actuator/health/readiness".formatted(port));
     readiness = HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(10)).build();
-    service =
-        new KillableService(
-            application, List.of("-Dspring.main.lazy-initialization=true"), environment, log);
   }
 
   /** SIGKILL, and a new one in its place. */

@@ -3,6 +3,7 @@ package io.bottlenecklab.embedded.hivemq;
 import com.hivemq.configuration.service.InternalConfigurations;
 import com.hivemq.embedded.EmbeddedHiveMQ;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -33,8 +34,8 @@ public final class HiveMqProgram {
     try {
       broker.start().join();
     } catch (RuntimeException e) {
-      e.printStackTrace(); // to the log of this process, which HiveMQ's threads would keep alive
-      Runtime.getRuntime().halt(1);
+      System.getLogger(HiveMqProgram.class.getName()).log(Level.ERROR, "HiveMQ does not start", e);
+      Runtime.getRuntime().halt(1); // HiveMQ's threads would keep the process alive
     }
     Runtime.getRuntime().addShutdownHook(new Thread(() -> broker.stop().join()));
   }
