@@ -21,6 +21,7 @@ import io.bottlenecklab.lorawan.frames.gateway.CrcStatus;
 import io.bottlenecklab.lorawan.frames.gateway.DownlinkMessage;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.frames.gateway.TransmissionAck;
+import io.bottlenecklab.lorawan.frames.region.RadioSettings;
 import io.bottlenecklab.lorawan.testing.Network;
 import io.bottlenecklab.lorawan.testing.Radio;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -59,6 +60,7 @@ abstract class NetworkServerContract {
   private static final String KEY = "nobody's key";
   private static final AtomicInteger METERS = new AtomicInteger(10);
   private static final SeededDevice LAMP = new SeededDevice(10);
+  private static final int FLOOD = Integer.getInteger("flood", 2_000);
   private static final Bytes TEXT = Bytes.of("17.5".getBytes(UTF_8));
 
   /**
@@ -86,8 +88,7 @@ abstract class NetworkServerContract {
   void begin() {
     network.fill(20);
     await().atMost(SOON).until(() -> get("/actuator/health/readiness").statusCode() == 200);
-    assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
-        .isEqualTo(204);
+    renew();
   }
 
   @AfterEach
@@ -240,10 +241,37 @@ abstract class NetworkServerContract {
   }
 
   @Test
+  void china_is_answered_on_its_own_channels() throws Exception {
+    network.change("UPDATE device_profile SET region = 'CN470'");
+    renew();
+    var last = 470_300_000 + 95 * 200_000;
+
+    radio.heard(Network.NORTH, confirmed(meter, 0), new RadioSettings(last, 7, 125_000, 0));
+
+    assertThat(answer().items())
+        .extracting(item -> item.radio().frequency())
+        .containsExactly(500_300_000L + 47 * 200_000, 505_300_000L);
+  }
+
+  @Test
+  void a_flood_of_an_unknown_gateway_keeps_nobody_from_an_answer() throws Exception {
+    var stranger = 5;
+    var before = counter("unknown-gateway") + counter("shed");
+
+    radio.flood(stranger, confirmed(meter, 0), FLOOD);
+    radio.heard(Network.NORTH, confirmed(meter, 0));
+
+    assertThat(acknowledges(answer(), meter, 0)).isTrue();
+    await()
+        .atMost(SOON)
+        .untilAsserted(() ->
+            assertThat(counter("unknown-gateway") + counter("shed") - before).isEqualTo(FLOOD));
+  }
+
+  @Test
   void counters_go_on_past_65535() throws Exception {
     network.change("UPDATE device SET f_cnt_up = 65536");
-    assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
-        .isEqualTo(204);
+    renew();
 
     radio.heard(Network.NORTH, confirmed(meter, 65_536));
 
@@ -254,8 +282,7 @@ abstract class NetworkServerContract {
   @Test
   void each_bad_input_is_counted_by_its_kind() {
     network.change("UPDATE device SET f_cnt_up = 100");
-    assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
-        .isEqualTo(204);
+    renew();
     var good = confirmed(meter, 100);
     radio.heard(Network.NORTH, good.slice(0, 7));
     counted("frame-short");
@@ -293,7 +320,7 @@ abstract class NetworkServerContract {
     counted("unknown-gateway");
     radio.send(Network.NORTH, "else", new byte[0]);
     counted("topic");
-    assertThat(meters.counter("lorawan.faults", "kind", "unexpected").count()).isZero();
+    assertThat(counter("unexpected")).isZero();
     assertThat(network.count("SELECT count(*) FROM device_up")).isZero();
   }
 
@@ -346,12 +373,17 @@ abstract class NetworkServerContract {
   }
 
   private void counted(String kind) {
-    await()
-        .atMost(SOON)
-        .untilAsserted(() ->
-            assertThat(meters.counter("lorawan.faults", "kind", kind).count())
-                .as(kind)
-                .isPositive());
+    await().atMost(SOON).untilAsserted(() -> assertThat(counter(kind)).as(kind).isPositive());
+  }
+
+  private double counter(String kind) {
+    return meters.counter("lorawan.faults", "kind", kind).count();
+  }
+
+  /** Whoever changes something through the API has the service forget what it cached. */
+  private void renew() {
+    assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
+        .isEqualTo(204);
   }
 
   private DownlinkMessage answer() throws Exception {

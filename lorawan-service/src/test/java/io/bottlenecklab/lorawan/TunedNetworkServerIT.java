@@ -21,7 +21,7 @@ class TunedNetworkServerIT extends NetworkServerContract {
         Map.entry("waiting", "scheduled"),
         Map.entry("dispatch", "pool"),
         Map.entry("uplink-threads", "8"),
-        Map.entry("mqtt.quality-of-service", "1"),
+        Map.entry("mqtt.quality-of-service", "2"),
         Map.entry("mqtt.acknowledgement", "after-commit"),
         Map.entry("class-c.scheduler", "concurrent"),
         Map.entry("class-c.interval", "50ms"),

@@ -21,7 +21,7 @@ class UntunedNetworkServerIT extends NetworkServerContract {
         Map.entry("waiting", "blocking"),
         Map.entry("dispatch", "pool"),
         Map.entry("uplink-threads", "16"),
-        Map.entry("mqtt.quality-of-service", "1"),
+        Map.entry("mqtt.quality-of-service", "0"),
         Map.entry("mqtt.acknowledgement", "on-receipt"),
         Map.entry("class-c.scheduler", "serial"),
         Map.entry("class-c.interval", "1000ms"),

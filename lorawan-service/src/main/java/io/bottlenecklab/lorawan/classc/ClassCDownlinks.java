@@ -7,11 +7,13 @@ import io.bottlenecklab.lorawan.frames.gateway.DownlinkItem;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.network.Lookups;
 import io.bottlenecklab.lorawan.store.Answering;
+import io.bottlenecklab.lorawan.store.SentFrame;
 import io.bottlenecklab.lorawan.store.UplinkStore;
 import io.bottlenecklab.lorawan.uplink.DownlinkSending;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -57,12 +59,8 @@ final class ClassCDownlinks {
 
   void send(Due device) {
     var now = clock.instant();
-    if (!devices.lock(device.eui(), now, now.plus(deviceLock))) {
-      return;
-    }
     var answering = new Answering(device.eui(), device.devAddr(), device.gatewayEui(), null, now);
-    var writer = DownlinkSending.writer(device.devAddr(), false, device.keys());
-    var sent = store.answer(answering, writer);
+    var sent = store.together(() -> locked(device, answering));
     if (sent.isEmpty()) {
       return;
     }
@@ -77,5 +75,12 @@ final class ClassCDownlinks {
                 LOG.error("a downlink is missing in the histories", failure);
               }
             });
+  }
+
+  private Optional<SentFrame> locked(Due device, Answering answering) {
+    var now = answering.at();
+    return devices.lock(device.eui(), now, now.plus(deviceLock))
+        ? store.answer(answering, DownlinkSending.writer(device.devAddr(), false, device.keys()))
+        : Optional.empty();
   }
 }

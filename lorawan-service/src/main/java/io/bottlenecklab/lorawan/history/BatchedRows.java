@@ -15,7 +15,8 @@ import org.springframework.dao.NonTransientDataAccessResourceException;
 /**
  * Gathers rows and writes many with one statement, as report R2's later version probably does. A
  * batch is written when it is full, or after the linger of its first row. One that the database
- * does not take is tried again until it does. What is gathered is lost with the process.
+ * does not take is tried again until it does. What is gathered is lost with the process; answers
+ * are written by {@link MissingAnswers} then.
  */
 final class BatchedRows<T> implements Rows<T> {
 

@@ -1,11 +1,14 @@
 package io.bottlenecklab.lorawan.history;
 
 import io.bottlenecklab.support.knobs.KnobReader;
+import java.time.Clock;
 import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** Chooses, by knobs, how histories are written. */
 @Configuration(proxyBeanMethods = false)
@@ -21,6 +24,11 @@ class HistoryConfiguration {
         rows(frames, "gateway-down", inserts::gatewayDowns, properties),
         rows(messages, "device-up", inserts::deviceUps, properties),
         rows(messages, "device-down", inserts::deviceDowns, properties));
+  }
+
+  @Bean
+  MissingAnswers missingAnswers(JdbcClient jdbc, TransactionTemplate transaction, Clock clock) {
+    return new MissingAnswers(jdbc, transaction, clock.instant());
   }
 
   private static <T> Rows<T> rows(

@@ -17,7 +17,9 @@ import io.bottlenecklab.lorawan.frames.region.RadioSettings;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 /** What gateways and applications do at the broker. */
 public final class Radio implements AutoCloseable {
@@ -48,6 +50,29 @@ public final class Radio implements AutoCloseable {
     heard(MessageCodec.PROTOBUF, gatewayEui, frame, 5f);
   }
 
+  /** A gateway heard that frame on that channel. */
+  public void heard(long gatewayEui, Bytes frame, RadioSettings channel) {
+    var uplink = uplink(gatewayEui, frame, channel, 5f, CrcStatus.CRC_OK);
+    send(gatewayEui, "up", MessageCodec.PROTOBUF.encode(uplink));
+  }
+
+  /** A gateway says so often that it heard that frame; done when the broker has all of it. */
+  public void flood(long gatewayEui, Bytes frame, int times) {
+    var payload = MessageCodec.PROTOBUF.encode(uplink(gatewayEui, frame, 5f, CrcStatus.CRC_OK));
+    var async = client.toAsync();
+    CompletableFuture.allOf(
+            IntStream.range(0, times)
+                .mapToObj(_ ->
+                    async
+                        .publishWith()
+                        .topic(topic(gatewayEui, "up"))
+                        .qos(MqttQos.AT_LEAST_ONCE)
+                        .payload(payload)
+                        .send())
+                .toArray(CompletableFuture[]::new))
+        .join();
+  }
+
   /** A gateway heard that frame so well. */
   public void heard(MessageCodec codec, long gatewayEui, Bytes frame, float snr) {
     send(gatewayEui, "up", codec.encode(uplink(gatewayEui, frame, snr, CrcStatus.CRC_OK)));
@@ -55,18 +80,27 @@ public final class Radio implements AutoCloseable {
 
   /** A gateway's message. */
   public static UplinkMessage uplink(long gatewayEui, Bytes frame, float snr, CrcStatus crc) {
-    return new UplinkMessage(
-        frame, CHANNEL, Eui.hex(gatewayEui), 1, null, -60, snr, Bytes.ofHex("0badcafe"), crc);
+    return uplink(gatewayEui, frame, CHANNEL, snr, crc);
   }
 
-  /** A gateway says that. */
+  private static UplinkMessage uplink(
+      long gatewayEui, Bytes frame, RadioSettings channel, float snr, CrcStatus crc) {
+    return new UplinkMessage(
+        frame, channel, Eui.hex(gatewayEui), 1, null, -60, snr, Bytes.ofHex("0badcafe"), crc);
+  }
+
+  /** A gateway says that; the service's own quality of service decides how it comes to it. */
   public void send(long gatewayEui, String event, byte[] payload) {
     client
         .publishWith()
-        .topic("eu868/gateway/%s/event/%s".formatted(Eui.hex(gatewayEui), event))
-        .qos(MqttQos.AT_LEAST_ONCE)
+        .topic(topic(gatewayEui, event))
+        .qos(MqttQos.EXACTLY_ONCE)
         .payload(payload)
         .send();
+  }
+
+  private static String topic(long gatewayEui, String event) {
+    return "eu868/gateway/%s/event/%s".formatted(Eui.hex(gatewayEui), event);
   }
 
   /** The next message for a gateway, within five seconds. */

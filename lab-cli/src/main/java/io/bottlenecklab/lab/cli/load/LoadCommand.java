@@ -50,13 +50,17 @@ public final class LoadCommand implements Callable<Integer> {
     var flow = flow();
     checkOptions(flow);
     var sent = shape.shape();
+    var before = shape.warmUp();
     var workspace = Workspace.fromEnvironment();
     var entry = running(workspace, SystemUnderTest.of(flow));
     var running = new AnnouncedSystem(entry, workspace.catalogue().variant(entry.variant()));
-    var load = Load.on(running, flow, entry.dataset(), options, seed, sent);
     try (var generator = LoadToolProcess.start(workspace.logs().resolve("load.log"))) {
+      if (before.isPresent()) {
+        Console.progress(spec).accept("Warming up");
+        generator.send(Load.on(running, flow, entry.dataset(), options, ~seed, before.get()));
+      }
       Console.progress(spec).accept("Sending %s to %s".formatted(flow.name(), entry.variant()));
-      var result = generator.send(load);
+      var result = generator.send(Load.on(running, flow, entry.dataset(), options, seed, sent));
       Console.out(spec).print(LoadText.of(result));
       return result.failed() == result.requests() ? Console.FAILED : Console.DONE;
     }

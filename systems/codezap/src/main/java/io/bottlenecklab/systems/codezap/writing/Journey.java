@@ -49,7 +49,7 @@ public final class Journey extends WritingFlow {
               calls.get("list-tag", target, index, Requests::ofTag, LIST),
               calls.get("detail", target, index, Requests::seeded, DETAIL),
               calls.create(target, index, (member, _) -> template(member)),
-              calls.delete(target, index));
+              calls.delete(target));
     }
 
     private static String own(SeededMember member) {

@@ -27,6 +27,9 @@ record TemplateCalls(SignedInMembers members) {
   /** The template that a user has created, by its id. */
   private static final String CREATED_ID = "template";
 
+  /** The number of the call that created it, in the name of another member than later calls. */
+  private static final String CREATED_BY = "creator";
+
   /** The path of a request by its caller. */
   interface PathOf {
     String caller(SeededMember member);
@@ -58,6 +61,7 @@ record TemplateCalls(SignedInMembers members) {
   /** Creates a template, and remembers its id. */
   ChainBuilder create(Function<Session, String> target, ToIntFunction<Session> index, BodyOf body) {
     return exec(Answer::forgotten)
+        .exec(session -> session.set(CREATED_BY, index.applyAsInt(session)))
         .exec(
             http("create")
                 .post(session -> target.apply(session) + TEMPLATES)
@@ -74,15 +78,16 @@ record TemplateCalls(SignedInMembers members) {
                     jmesPath("id").ofLong().saveAs(CREATED_ID)));
   }
 
-  /** Deletes the template that was created last. */
-  ChainBuilder delete(Function<Session, String> target, ToIntFunction<Session> index) {
+  /** Its member deletes the template that was created last. */
+  ChainBuilder delete(Function<Session, String> target) {
     return exec(Answer::forgotten)
         .exec(
             http("delete")
                 .delete(session ->
                     "%s%s/%d"
                         .formatted(target.apply(session), TEMPLATES, session.getLong(CREATED_ID)))
-                .header("Authorization", session -> authorization(session, index))
+                .header(
+                    "Authorization", session -> members.authorization(session.getInt(CREATED_BY)))
                 .check(Answer.remembered(), status().is(NO_CONTENT)))
         .exec(session -> session.remove(CREATED_ID));
   }

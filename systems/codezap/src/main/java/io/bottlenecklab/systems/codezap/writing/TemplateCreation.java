@@ -50,7 +50,7 @@ public final class TemplateCreation extends WritingFlow {
     @Override
     public Optional<ChainBuilder> before(
         Function<Session, String> target, ToIntFunction<Session> index) {
-      return Optional.of(exec(doIf(TemplateCalls::hasCreated).then(calls.delete(target, index))));
+      return Optional.of(exec(doIf(TemplateCalls::hasCreated).then(calls.delete(target))));
     }
 
     @Override

@@ -48,7 +48,7 @@ public final class TemplateDeletion extends WritingFlow {
 
     @Override
     public ChainBuilder chain(Function<Session, String> target, ToIntFunction<Session> index) {
-      return calls.delete(target, index);
+      return calls.delete(target);
     }
   }
 }
