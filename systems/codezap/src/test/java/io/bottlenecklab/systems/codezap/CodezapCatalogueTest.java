@@ -8,13 +8,7 @@ class CodezapCatalogueTest extends CatalogueContract {
   @Override
   protected Set<String> unmeasured() {
     return Set.of(
-        "codezap-creation",
-        "codezap-deletion",
-        "codezap-detail",
         "codezap-keyword-search",
-        "codezap-member-tags",
-        "codezap-pages",
-        "codezap-pool-and-cache",
-        "codezap-replicas");
+        "codezap-member-tags");
   }
 }
