@@ -1,8 +1,10 @@
 package io.bottlenecklab.knobs;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -16,6 +18,8 @@ import org.springframework.boot.origin.TextResourceOrigin;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.PropertySource;
 import org.springframework.core.io.FileSystemResource;
+import org.yaml.snakeyaml.DumperOptions;
+import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 
@@ -55,6 +59,47 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     var fileName = file.getFileName().toString();
     return new Variant(
         fileName.replaceFirst("\\.ya?ml$", ""), file, Collections.unmodifiableSortedMap(values));
+  }
+
+  /**
+   * Writes this variant with other values into a file, and reads it from there.
+   *
+   * @param changes canonical values by knob name
+   * @throws InvalidVariantException as {@link #read}; the file is not left behind
+   */
+  public Variant with(Map<String, Object> changes, Path into, KnobCatalogue catalogue) {
+    var all = new TreeMap<>(values);
+    all.putAll(changes);
+    var document = new TreeMap<String, Object>();
+    all.forEach((knob, value) -> put(document, knob, value));
+    var style = new DumperOptions();
+    style.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
+    try {
+      Files.createDirectories(into.toAbsolutePath().getParent());
+      Files.writeString(into, new Yaml(style).dump(document));
+      try {
+        return read(into, catalogue);
+      } catch (InvalidVariantException e) {
+        Files.delete(into);
+        throw e;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(into + " cannot be written", e);
+    }
+  }
+
+  private static void put(Map<String, Object> document, String knob, Object value) {
+    var inner = document;
+    var words = knob.split("\\.", -1);
+    for (var word : Arrays.copyOf(words, words.length - 1)) {
+      inner = inner(inner, word);
+    }
+    inner.put(words[words.length - 1], value);
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> inner(Map<String, Object> outer, String word) {
+    return (Map<String, Object>) outer.computeIfAbsent(word, _ -> new TreeMap<String, Object>());
   }
 
   /** The system this variant tunes. */

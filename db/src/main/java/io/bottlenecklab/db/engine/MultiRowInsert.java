@@ -48,13 +48,21 @@ public final class MultiRowInsert {
     connection.setAutoCommit(true);
   }
 
-  /** Inserts by statements of that size, and leaves the last transaction open. */
+  /** Inserts by statements of that size, which divides the rows and a transaction. */
   private void insert(
       Connection connection, long after, long last, int size, Row rows, LongConsumer inserted)
       throws SQLException {
-    if (after == last) {
-      return;
+    for (var from = after; from < last; from += ROWS_PER_TRANSACTION) {
+      insertTogether(
+          connection, from, Math.min(last, from + ROWS_PER_TRANSACTION), size, rows, inserted);
+      connection.commit();
     }
+  }
+
+  /** Prepares anew for each transaction: MySQL keeps some memory of each execution until then. */
+  private void insertTogether(
+      Connection connection, long after, long last, int size, Row rows, LongConsumer inserted)
+      throws SQLException {
     try (var statement = connection.prepareStatement(into + row + (", " + row).repeat(size - 1))) {
       for (var done = after; done < last; done += size) {
         var parameters = new Parameters(statement);
@@ -62,9 +70,6 @@ public final class MultiRowInsert {
           rows.fill(parameters, n);
         }
         inserted.accept(statement.executeUpdate());
-        if ((done - after) % ROWS_PER_TRANSACTION == 0) {
-          connection.commit();
-        }
       }
     }
   }

@@ -109,6 +109,40 @@ class FixtureSystemIT {
     assertThat(out).isDirectoryContaining("glob:**report.{md,html}");
   }
 
+  @Test
+  void two_variants_are_compared_without_an_experiment_file_and_kept_in_one() throws Exception {
+    var own = folder.resolve("own").toString();
+    Files.createDirectories(folder.resolve("own/experiments"));
+    var tried =
+        start(
+            "try",
+            "fixture-slow",
+            "--set",
+            "fixture.delay=10ms",
+            "--users",
+            "2",
+            "--duration",
+            "1s",
+            "--metric",
+            "p50",
+            "--rounds",
+            "2",
+            "--quick",
+            "--save",
+            "mine",
+            "--catalogue",
+            own,
+            "--out",
+            folder.resolve("tried").toString());
+
+    assertThat(output(tried))
+        .anyMatch(line ->
+            line.matches("p50 at load: mine is better; [34]\\.?\\d* times lower \\(.* – .*\\)"));
+    assertThat(tried.exitValue()).isZero();
+    assertThat(output(start("describe", "mine", "--catalogue", own)))
+        .anyMatch(line -> line.matches("  fixture\\.delay +40ms +10ms"));
+  }
+
   /** Takes three minutes: the service has no limit within the rates that a search offers. */
   @Test
   @EnabledIfSystemProperty(named = "lab.test.long", matches = "true")

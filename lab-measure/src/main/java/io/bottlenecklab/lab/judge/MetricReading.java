@@ -53,6 +53,7 @@ record MetricReading(double value, double resolution) {
       case P98 -> latency(latency.p98());
       case P99 -> latency(latency.p99());
       case MAX -> latency(latency.max());
+      case SPREAD -> spread(latency.p99() / Math.max(latency.p50(), HISTOGRAM_MS));
       case THROUGHPUT -> new MetricReading(round.throughput(), 1 / round.durationSeconds());
       case SHARE_OVER_ONE_SECOND ->
           new MetricReading(round.shareOverOneSecond(), 1.0 / round.requests());
@@ -66,6 +67,11 @@ record MetricReading(double value, double resolution) {
 
   private static MetricReading latency(double ms) {
     return new MetricReading(ms, Math.max(HISTOGRAM_MS, HISTOGRAM_SHARE * ms));
+  }
+
+  /** Both of its latencies are rounded. */
+  private static MetricReading spread(double ratio) {
+    return new MetricReading(ratio, 2 * HISTOGRAM_SHARE * ratio);
   }
 
   private static MetricReading cpu(double seconds, Round round) {

@@ -11,6 +11,8 @@ public enum RequestMetric implements Metric {
   P98(Unit.MILLISECONDS),
   P99(Unit.MILLISECONDS),
   MAX(Unit.MILLISECONDS),
+  /** p99 divided by p50: a longer tail shows here where the middle stays. */
+  SPREAD(Unit.COUNT),
   /** Requests with the expected answer, a second. */
   THROUGHPUT(Unit.PER_SECOND),
   SHARE_OVER_ONE_SECOND(Unit.SHARE),

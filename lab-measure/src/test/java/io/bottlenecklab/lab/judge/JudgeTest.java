@@ -23,6 +23,18 @@ class JudgeTest {
   private final RoundsFixture rounds = new RoundsFixture();
 
   @Test
+  void a_longer_tail_is_found_where_medians_are_equal() {
+    rounds.tails(BASELINE, 20, 20.2, 19.8).tails(CANDIDATE, 40, 40.4, 39.6);
+
+    var spread = rounds.judge(RequestMetric.SPREAD, new Expectation.Unknown());
+    var middle = rounds.judge(RequestMetric.P50, new Expectation.Unknown());
+
+    assertThat(measured(spread).ratio()).isCloseTo(2, within(0.01));
+    assertThat(spread.note()).isEqualTo("clearly higher");
+    assertThat(middle.note()).isEqualTo("no clear difference");
+  }
+
+  @Test
   void an_interval_within_the_band_reproduces_the_claim() {
     var finding =
         rounds

@@ -61,6 +61,14 @@ public final class RoundsFixture {
     return this;
   }
 
+  /** The median is 10 ms, p99 the value given. */
+  public RoundsFixture tails(String arm, double... ms) {
+    for (var value : ms) {
+      add(arm, new Round.Latency(10, 10, 10, 10, 10, value, value), 0, 0, Map.of(), 0);
+    }
+    return this;
+  }
+
   public RoundsFixture shares(String arm, double... shares) {
     for (var share : shares) {
       add(arm, 1, share, 0, Map.of(), 0);
@@ -98,6 +106,16 @@ public final class RoundsFixture {
       long failed,
       Map<String, Double> cpu,
       double throughput) {
+    add(arm, new Round.Latency(ms, ms, ms, ms, ms, ms, ms), share, failed, cpu, throughput);
+  }
+
+  private void add(
+      String arm,
+      Round.Latency latency,
+      double share,
+      long failed,
+      Map<String, Double> cpu,
+      double throughput) {
     var rounds = arms.computeIfAbsent(arm, _ -> new ArrayList<>());
     var before = rounds.stream().filter(round -> round.step().equals(step)).count();
     rounds.add(
@@ -110,7 +128,7 @@ public final class RoundsFixture {
             1000,
             failed,
             throughput,
-            new Round.Latency(ms, ms, ms, ms, ms, ms, ms),
+            latency,
             List.of(),
             share,
             new TreeMap<>(cpu),

@@ -7,6 +7,7 @@ import io.bottlenecklab.db.testing.TestDatabase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -16,8 +17,6 @@ import org.springframework.transaction.support.TransactionTemplate;
 class MissingAnswersIT {
 
   private static final Duration SOON = Duration.ofSeconds(20);
-  private static final String HAVE =
-      "SELECT f_cnt || ' ' || encode(bytes, 'hex') FROM %s ORDER BY 1";
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
 
@@ -68,7 +67,10 @@ class MissingAnswersIT {
     assertThat(rows(jdbc, "gateway_down")).containsExactly("0 aa", "1 bb");
   }
 
-  private static List<String> rows(JdbcClient jdbc, String table) {
-    return jdbc.sql(HAVE.formatted(table)).query(String.class).list();
+  private static List<@Nullable String> rows(JdbcClient jdbc, String table) {
+    return jdbc.sql(
+            "SELECT f_cnt || ' ' || encode(bytes, 'hex') FROM %s ORDER BY 1".formatted(table))
+        .query(String.class)
+        .list();
   }
 }

@@ -6,7 +6,10 @@ import io.bottlenecklab.codezap.search.Condition.Hits;
 import io.bottlenecklab.codezap.search.text.Grams;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class GramSearchIT extends KeywordSearchContract {
@@ -46,7 +49,13 @@ class GramSearchIT extends KeywordSearchContract {
     }
     var common = LongStream.rangeClosed(1_001, 1_400).boxed().toList();
 
-    assertThat(search().condition("common").hits()).isEqualTo(Hits.MANY);
+    var condition = search().condition("common");
+    assertThat(condition.hits()).isEqualTo(Hits.MANY);
+    assertThat(plan(condition))
+        .filteredOn(step -> "s".equals(step.get("table")))
+        .as("the source codes of one template are read, not all")
+        .isNotEmpty()
+        .allSatisfy(step -> assertThat(step).containsEntry("type", "ref"));
     assertThat(found("common")).isEqualTo(common);
     assertThat(search().condition("c").hits()).isEqualTo(Hits.MANY);
     assertThat(found("o")).containsAll(common);
@@ -65,5 +74,16 @@ class GramSearchIT extends KeywordSearchContract {
 
     assertThat(found(search, "sudden")).containsExactly(7L);
     assertThat(found(search, "큐")).containsExactly(7L);
+  }
+
+  private List<Map<String, @Nullable Object>> plan(Condition condition) {
+    var mariaDb =
+        Objects.requireNonNull(jdbc().queryForObject("SELECT version()", String.class))
+            .contains("MariaDB");
+    return jdbc()
+        .queryForList(
+            "EXPLAIN %s SELECT t.id FROM template t WHERE %s"
+                .formatted(mariaDb ? "" : "FORMAT=TRADITIONAL", condition.sql()),
+            condition.parameters().toArray());
   }
 }

@@ -21,15 +21,11 @@ final class LoadText {
             .row("requests", "%,d".formatted(total))
             .row("failed", failed(result))
             .row("throughput", Format.number(result.throughput()) + " a second")
+            .row("mean", Format.latency(latencies.getMean() / 1e3))
             .row(
-                "mean, p50, p95, p99, max",
-                "%s, %s, %s, %s, %s"
-                    .formatted(
-                        Format.latency(latencies.getMean() / 1e3),
-                        at(result, 50),
-                        at(result, 95),
-                        at(result, 99),
-                        at(result, 100)))
+                "p50, p95, p99, max",
+                "%s, %s, %s, %s"
+                    .formatted(at(result, 50), at(result, 95), at(result, 99), at(result, 100)))
             .row("over 1 s", Format.percent((double) late / total) + " %");
     return table.toString();
   }

@@ -9,7 +9,6 @@ import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.run.capacity.CapacityFinder;
 import io.bottlenecklab.lab.run.capacity.CapacityReport;
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -23,9 +22,6 @@ import picocli.CommandLine.Spec;
     name = "capacity",
     description = "Finds the highest arrival rate at which a variant meets its objective.")
 public final class CapacityCommand implements Callable<Integer> {
-
-  /** The objective of a variant that is in no experiment. */
-  private static final Objective USUAL = new Objective(95, Duration.ofMillis(300), 0.01);
 
   @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
@@ -51,7 +47,8 @@ public final class CapacityCommand implements Callable<Integer> {
   }
 
   private Objective objective(Catalogue catalogue) {
-    var objective = options.experiment(catalogue).map(Experiment::objective).orElse(USUAL);
+    var objective =
+        options.experiment(catalogue).map(Experiment::objective).orElse(Objective.USUAL);
     return p95 == null
         ? objective
         : new Objective(

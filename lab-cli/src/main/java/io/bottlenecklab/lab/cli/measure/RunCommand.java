@@ -6,12 +6,6 @@ import io.bottlenecklab.lab.cli.options.RoundsOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.report.HtmlView;
-import io.bottlenecklab.lab.report.MarkdownView;
-import io.bottlenecklab.lab.report.TerminalReport;
-import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
-import io.bottlenecklab.lab.results.files.ResultsWriter;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -19,7 +13,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -83,7 +76,10 @@ public final class RunCommand implements Callable<Integer> {
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
     if (name == null) {
-      return new RunAll(spec, (each, into) -> run(workspace, catalogue, each, into, options))
+      return new RunAll(
+              spec,
+              (each, into) ->
+                  measurement(workspace, each.name()).of(each, catalogue::variant, into, options))
           .run(
               experiments(catalogue), out == null ? workspace.results() : out, repeatCommand(null));
     }
@@ -93,7 +89,7 @@ public final class RunCommand implements Callable<Integer> {
           spec, "--rates is «report», but %s states none; allowed: machine".formatted(name));
     }
     var folder = Console.resultsFolder(spec, out == null ? workspace.results().resolve(name) : out);
-    var results = run(workspace, catalogue, experiment, folder, options);
+    var results = measurement(workspace, name).of(experiment, catalogue::variant, folder, options);
     Console.out(spec)
         .printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
     return results.exitCode();
@@ -114,24 +110,8 @@ public final class RunCommand implements Callable<Integer> {
     return new RunOptions(rounds.number(), quick, seed, rates.equals(REPORT_RATES), budget);
   }
 
-  private Results run(
-      Workspace workspace,
-      Catalogue catalogue,
-      Experiment experiment,
-      ResultsFolder folder,
-      RunOptions options) {
-    folder.prepare();
-    try (var session = MeasurementSession.open(workspace, on, spec)) {
-      session.separateProcessors(experiment);
-      var results = session.experimentRunner().run(experiment, catalogue::variant, options);
-      var command = repeatCommand(experiment.name());
-      ResultsWriter.write(
-          folder, experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
-      var colour = CommandLine.Help.Ansi.AUTO.enabled();
-      Console.out(spec).print(TerminalReport.of(experiment, results, colour));
-      Console.out(spec).flush();
-      return results;
-    }
+  private Measurement measurement(Workspace workspace, String experiment) {
+    return new Measurement(workspace, on, spec, repeatCommand(experiment));
   }
 
   private String repeatCommand(@Nullable String experiment) {

@@ -14,6 +14,7 @@ import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.arm.Arm;
 import io.bottlenecklab.lab.run.arm.IdleWait;
 import io.bottlenecklab.lab.run.arm.LoadSender;
+import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.capacity.CapacityCache;
 import io.bottlenecklab.lab.run.noise.NoiseFloor;
 import io.bottlenecklab.lab.stage.Contents;
@@ -53,6 +54,15 @@ public final class ExperimentRunner {
       BiFunction<RunningVariant, Dataset, List<QueryPlan>> plans,
       Path home) {
     this(context, plans, home, RunTimes.USUAL);
+  }
+
+  /** Prepares runs with a warm-up of their own. */
+  public ExperimentRunner(
+      MeasurementContext context,
+      BiFunction<RunningVariant, Dataset, List<QueryPlan>> plans,
+      Path home,
+      WarmUp warmUp) {
+    this(context, plans, home, RunTimes.USUAL.with(warmUp));
   }
 
   ExperimentRunner(

@@ -36,6 +36,11 @@ record RunTimes(
     WarmUp of(boolean quick, Duration left, int number);
   }
 
+  /** These durations with the same warm-up for every run. */
+  RunTimes with(WarmUp warmUp) {
+    return new RunTimes(quickRun, (_, _, _) -> warmUp, quickCapacity, fullCapacity);
+  }
+
   CapacityMeter capacity(boolean quick) {
     return quick ? quickCapacity : fullCapacity;
   }

@@ -13,9 +13,12 @@ public final class LiteralText {
 
   private LiteralText() {}
 
-  /** A condition on {@code template t}, for each template that is looked at. */
+  /**
+   * A condition on {@code template t}, for each template that is looked at. It counts, because for
+   * EXISTS a server reads all source codes first.
+   */
   public static String perTemplate() {
-    return "(%s OR EXISTS (SELECT 1 FROM source_code s WHERE s.template_id = t.id AND %s))"
+    return "(%s OR (SELECT count(*) FROM source_code s WHERE s.template_id = t.id AND %s) > 0)"
         .formatted(ofTemplate(), ofSourceCode());
   }
 

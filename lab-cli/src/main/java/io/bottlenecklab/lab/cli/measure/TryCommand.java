@@ -1,0 +1,265 @@
+package io.bottlenecklab.lab.cli.measure;
+
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Suggestion;
+import io.bottlenecklab.lab.catalogue.Trial;
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.RoundsOptions;
+import io.bottlenecklab.lab.cli.options.StageOptions;
+import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.metric.Metric;
+import io.bottlenecklab.lab.metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.report.TrialText;
+import io.bottlenecklab.lab.run.experiment.RunOptions;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lab try}. */
+@Command(
+    name = "try",
+    description = "Compares two variants, and says which is better on what, and by how much.")
+public final class TryCommand implements Callable<Integer> {
+
+  private static final String NAMES = "[a-z0-9]+(-[a-z0-9]+)*";
+
+  @Spec private @Nullable CommandSpec spec;
+  @Mixin private StageOptions on = new StageOptions();
+
+  @Parameters(index = "0", paramLabel = "BASELINE", description = "A name from ./lab list.")
+  private String baselineName = "";
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "CANDIDATE",
+      description = "Another, or --set in its place.")
+  private @Nullable String candidateName;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KNOB=VALUE",
+      description = "The candidate is the baseline with this value; several times for several.")
+  private Map<String, String> changes = new TreeMap<>();
+
+  @Option(names = "--flow", description = "What each virtual user does.")
+  private @Nullable String flowName;
+
+  @Option(
+      names = "--metric",
+      description = "The only metric to compare (p95, throughput and cpu-per-request).")
+  private @Nullable String metricName;
+
+  @Mixin private TrialLoad load = new TrialLoad();
+  @Mixin private RoundsOptions rounds = new RoundsOptions();
+
+  @Option(names = "--quick", description = "Ends within 4 minutes: fewer and shorter steps.")
+  private boolean quick;
+
+  @Option(
+      names = "--save",
+      paramLabel = "NAME",
+      description = "Keeps the experiment file in the folder that --catalogue names.")
+  private @Nullable String save;
+
+  @Option(names = "--out", description = "Where results are written (results/try-BASELINE).")
+  private @Nullable Path out;
+
+  @Option(names = "--seed", description = "Seed of the users drawn (1).")
+  private long seed = 1;
+
+  @Override
+  public Integer call() {
+    var options = new RunOptions(rounds.number(), quick, seed, false, rounds.budget(quick));
+    var workspace = Workspace.fromEnvironment();
+    var catalogue = workspace.catalogue();
+    var kept = kept(catalogue);
+    var files = kept.orElseGet(() -> workspace.home().resolve("try"));
+    var baseline = catalogue.variant(baselineName);
+    var candidate = candidate(catalogue, baseline, files);
+    var applied = applied(catalogue, baseline, candidate);
+    var experiment =
+        trial(catalogue, baseline, candidate, applied)
+            .write(files.resolve("experiments").resolve(experimentName() + ".yaml"));
+    var usual = workspace.results().resolve("try-" + baselineName);
+    var folder = Console.resultsFolder(spec, out == null ? usual : out);
+    var typed = Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs();
+    var results =
+        new Measurement(workspace, on, spec, RepeatCommand.of(typed, null))
+            .of(
+                experiment,
+                name -> name.equals(candidate.name()) ? candidate : baseline,
+                folder,
+                options);
+    Console.out(spec).printf("%n%s", TrialText.of(results.findings()));
+    if (baselineName.equals(candidateName)) {
+      Console.out(spec).printf("Both are %s: any difference is noise.%n", baselineName);
+    }
+    kept.ifPresent(_ -> Console.out(spec).printf("%nThe experiment is %s%n", experiment.file()));
+    Console.out(spec)
+        .printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
+    return results.exitCode();
+  }
+
+  private String experimentName() {
+    return save == null ? "try-" + baselineName : save;
+  }
+
+  /** The folder to keep files in; wrong usage where there is none, or it has that name already. */
+  private Optional<Path> kept(Catalogue catalogue) {
+    if (save == null) {
+      return Optional.empty();
+    }
+    if (!save.matches(NAMES)) {
+      throw Console.usage(
+          spec, "--save is «%s»; allowed: small letters, digits and dashes".formatted(save));
+    }
+    if (baselineName.equals(candidateName)) {
+      throw Console.usage(spec, "--save needs two variants that differ");
+    }
+    var own = System.getProperty(Workspace.OWN_CATALOGUE);
+    if (own == null) {
+      throw Console.usage(spec, "--save needs --catalogue, the folder that keeps the file");
+    }
+    var experiments = catalogue.experiments().stream().map(Experiment::name);
+    var variants = catalogue.variants().stream().map(Variant::name);
+    if (Stream.concat(experiments, variants).anyMatch(save::equals)) {
+      throw Console.usage(spec, "--save is «%s», which is taken".formatted(save));
+    }
+    return Optional.of(Path.of(own));
+  }
+
+  private Variant candidate(Catalogue catalogue, Variant baseline, Path files) {
+    if ((candidateName == null) == changes.isEmpty()) {
+      throw Console.usage(spec, "try takes two variants, or one and --set");
+    }
+    if (candidateName == null) {
+      return changed(baseline, files);
+    }
+    var candidate = catalogue.variant(candidateName);
+    if (!candidate.system().equals(baseline.system())) {
+      throw Console.usage(
+          spec,
+          "%s is of the system %s, %s of %s; allowed: two variants of one system"
+              .formatted(baseline.name(), baseline.system(), candidate.name(), candidate.system()));
+    }
+    return candidate.equals(baseline)
+        ? new Variant(baseline.name() + "-again", baseline.file(), baseline.values())
+        : candidate;
+  }
+
+  /** The baseline with other values, as a file of its own, which is checked like any other. */
+  private Variant changed(Variant baseline, Path files) {
+    var knobs = KnobCatalogue.load();
+    var values = new TreeMap<String, Object>();
+    changes.forEach((knob, value) -> values.put(knob, canonical(knobs, baseline, knob, value)));
+    var name = save == null ? baseline.name() + "-changed" : save;
+    return baseline.with(values, files.resolve("variants").resolve(name + ".yaml"), knobs);
+  }
+
+  private Object canonical(KnobCatalogue knobs, Variant baseline, String name, String value) {
+    var knob =
+        knobs
+            .find(name)
+            .orElseThrow(() ->
+                Console.usage(
+                    spec,
+                    "--set names the unknown knob «%s»; did you mean «%s»?"
+                        .formatted(name, knobs.nearest(name))));
+    if (!knob.systems().contains(baseline.system())) {
+      throw Console.usage(
+          spec, "--set: %s is not a knob of the system %s".formatted(name, baseline.system()));
+    }
+    try {
+      return knob.type().canonical(value);
+    } catch (IllegalArgumentException e) {
+      throw Console.usage(
+          spec, "--set %s is «%s»; allowed: %s".formatted(name, value, knob.type().allowed()));
+    }
+  }
+
+  /** An experiment whose flow and data fit: of both, or else of the baseline. */
+  private static Optional<Experiment> applied(
+      Catalogue catalogue, Variant baseline, Variant candidate) {
+    var all = catalogue.experimentsWith(baseline.name());
+    return all.stream()
+        .filter(each -> each.arms().contains(candidate.name()))
+        .findFirst()
+        .or(() -> all.stream().findFirst());
+  }
+
+  private Trial trial(
+      Catalogue catalogue, Variant baseline, Variant candidate, Optional<Experiment> applied) {
+    var flow = flow(baseline, applied);
+    var capacityUsers =
+        applied
+            .filter(each -> each.flow().equals(flow.name()))
+            .map(Experiment::capacityUsers)
+            .orElseGet(OptionalInt::empty);
+    var cores = Runtime.getRuntime().availableProcessors();
+    var peak = capacityUsers.orElse(flow.usersPerCore() * cores);
+    return new Trial(
+        baseline,
+        candidate,
+        flow.name(),
+        applied.map(Experiment::dataset).orElseGet(() -> catalogue.datasetOf(baseline.name())),
+        applied.map(Experiment::objective).orElse(Objective.USUAL),
+        capacityUsers,
+        load.steps(peak),
+        load.questions(metric(flow)));
+  }
+
+  private Flow flow(Variant baseline, Optional<Experiment> applied) {
+    var system = SystemUnderTest.of(baseline);
+    if (flowName == null) {
+      return applied
+          .map(each -> Flows.named(each.flow()))
+          .orElseGet(() -> system.flows().getFirst());
+    }
+    if (!system.flowNames().contains(flowName)) {
+      throw Console.usage(
+          spec,
+          "--flow is «%s»; %s"
+              .formatted(flowName, Suggestion.allowed(flowName, system.flowNames())));
+    }
+    return Flows.named(flowName);
+  }
+
+  private Optional<Metric> metric(Flow flow) {
+    if (metricName == null) {
+      return Optional.empty();
+    }
+    var observed =
+        Metric.observed().stream()
+            .filter(each -> each.flow().equals(flow.name()))
+            .map(ObservedMetric::key);
+    var known =
+        Stream.concat(Stream.of(RequestMetric.values()).map(Metric::key), observed).toList();
+    if (!known.contains(metricName)) {
+      throw Console.usage(
+          spec,
+          "--metric is «%s»; %s".formatted(metricName, Suggestion.allowed(metricName, known)));
+    }
+    return Optional.of(Metric.of(metricName));
+  }
+}

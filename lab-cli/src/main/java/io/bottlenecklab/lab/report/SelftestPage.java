@@ -1,0 +1,47 @@
+package io.bottlenecklab.lab.report;
+
+import io.bottlenecklab.lab.results.files.AtomicFile;
+import io.bottlenecklab.lab.results.files.ResultsException;
+import io.bottlenecklab.lab.selftest.Comparison;
+import io.bottlenecklab.lab.selftest.SelftestResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A page that shows each interval beside the effect that was planted. */
+public final class SelftestPage {
+
+  private SelftestPage() {}
+
+  private record Row(
+      String work, double planted, double point, List<Double> ci95, boolean holds, boolean wrong) {
+
+    static Row of(Comparison comparison) {
+      var found = comparison.found();
+      return new Row(
+          comparison.work(),
+          comparison.planted(),
+          found.mean(),
+          List.of(found.low(), found.high()),
+          comparison.holds(),
+          comparison.isWrong());
+    }
+  }
+
+  private record Data(long holding, int fewest, boolean passed, List<Row> comparisons) {}
+
+  /** Writes the page atomically. */
+  public static void write(Path file, SelftestResult result) {
+    var data =
+        new Data(
+            result.holding(),
+            result.fewest(),
+            result.isPassed(),
+            result.comparisons().stream().map(Row::of).toList());
+    try {
+      AtomicFile.write(file, Page.plain("Self-test", "selftest.js", data));
+    } catch (IOException e) {
+      throw ResultsException.unwritable(file, e);
+    }
+  }
+}

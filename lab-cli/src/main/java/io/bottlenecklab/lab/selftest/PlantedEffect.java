@@ -1,0 +1,102 @@
+package io.bottlenecklab.lab.selftest;
+
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.Stage;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * Two servers, of which the candidate's requests take {@code effect} times as long as the
+ * baseline's.
+ */
+record PlantedEffect(Work work, double effect, Duration load) {
+
+  private static final String BASELINE = "planted-baseline";
+  private static final String CANDIDATE = "planted-candidate";
+  private static final String STEP = "load";
+
+  /** As any other experiment, with the mean as an open question. */
+  Experiment experiment() {
+    var arms = List.of(BASELINE, CANDIDATE);
+    return new Experiment(
+        "planted",
+        Path.of(""),
+        "%s, planted effect %s".formatted(work.key(), effect),
+        "",
+        Optional.empty(),
+        arms,
+        arms,
+        List.of(),
+        SeparateMachines.NONE,
+        PlantedGet.NAME,
+        Dataset.of("requests", 1, 1),
+        Objective.USUAL,
+        OptionalInt.empty(),
+        Optional.empty(),
+        OptionalInt.empty(),
+        List.of(new Step(STEP, arms, new Arrivals.Closed(work.users(), load), true)),
+        List.of(
+            new Claim(
+                "mean",
+                "",
+                "",
+                RequestMetric.MEAN,
+                new Claim.Side(BASELINE, STEP),
+                new Claim.Side(CANDIDATE, STEP),
+                new Expectation.Unknown())),
+        List.of(),
+        List.of(),
+        false);
+  }
+
+  static Variant variant(String name) {
+    return new Variant(name, Path.of(""), new TreeMap<>());
+  }
+
+  /** Where the servers run. */
+  Stage stage() {
+    return new Stage() {
+      @Override
+      public String name() {
+        return "embedded";
+      }
+
+      @Override
+      public RunningVariant start(
+          Variant variant,
+          Dataset dataset,
+          int slot,
+          Contents contents,
+          Ports ports,
+          Consumer<String> progress) {
+        var time =
+            variant.name().equals(BASELINE)
+                ? work.usual()
+                : Duration.ofNanos(Math.round(effect * work.usual().toNanos()));
+        return PlantedVariant.start(variant, work, time);
+      }
+
+      @Override
+      public void close() {
+        // the run closes what it has started
+      }
+    };
+  }
+}
