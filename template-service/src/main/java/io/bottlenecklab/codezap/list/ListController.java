@@ -59,7 +59,7 @@ class ListController {
           @Parameter(
               schema =
                   @Schema(
-                      pattern = "^(createdAt|modifiedAt|likesCount)(,asc|,desc)?$",
+                      pattern = "^((createdAt|modifiedAt|likesCount)(,asc|,desc)?)?$",
                       defaultValue = "createdAt,desc"))
           String sort) {
     return listing.page(
