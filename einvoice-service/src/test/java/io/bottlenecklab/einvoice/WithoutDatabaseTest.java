@@ -109,10 +109,16 @@ class WithoutDatabaseTest {
           seller        | "04595258"          | seller
           seller        | "0459525"           | seller
           seller        | null                | seller
+          seller        | "00000000"          | seller
           orderNumber   | ""                  | orderNumber
           orderNumber   | "a\\u0000b"         | orderNumber
+          orderNumber   | "a\\u000bb"         | orderNumber
+          orderNumber   | "a\\ufffeb"         | orderNumber
           buyer         | null                | buyer
           buyer         | {"name": ""}        | buyer.name
+          buyer         | {"name": "a\\u000bb"} | buyer.name
+          buyer         | {"name": "a\\uffffb"} | buyer.name
+          buyer         | {"name": "x", "businessNumber": "00000000"} | buyer.businessNumber
           buyer         | {"name": "x", "businessNumber": "04595258"} | buyer.businessNumber
           delivery      | {"kind": "PRINT", "donationCode": "919"} | delivery
           delivery      | {"kind": "CARRIER", "carrierType": "3J0002"} | delivery
@@ -123,6 +129,11 @@ class WithoutDatabaseTest {
           salesAmount   | -1                  | salesAmount
           salesAmount   | 1000000000000       | salesAmount
           totalAmount   | null                | totalAmount
+          totalAmount   | 0                   | totalAmount
+          zeroTaxRateReason    | 70           | zeroTaxRateReason
+          zeroTaxRateReason    | 80           | zeroTaxRateReason
+          customsClearanceMark | "1"          | customsClearanceMark
+          customsClearanceMark | 1            | customsClearanceMark
           """)
   void what_is_no_order_is_400_and_names_the_field(String field, String value, String named)
       throws Exception {
@@ -139,13 +150,17 @@ class WithoutDatabaseTest {
     "quantity, 0",
     "quantity, -1",
     "quantity, 0.00001",
+    "quantity, 1.00001",
     "quantity, 1000000",
     "quantity, 1e300",
     "unitPrice, -0.01",
     "unitPrice, 1e12",
     "amount, -1",
     "amount, 1000000000000",
-    "description, '\" \"'"
+    "description, '\" \"'",
+    "description, '\"a\\u000bb\"'",
+    "description, '\"a\\u001fb\"'",
+    "description, '\"a\\ufffeb\"'"
   })
   void a_line_out_of_bounds_is_400_and_named(String field, String value) throws Exception {
     var order = order("04595257", "ORD-1");
@@ -168,6 +183,8 @@ class WithoutDatabaseTest {
           """
           {"seller": 4595257}                   | seller
           {"salesAmount": 1.5}                  | salesAmount
+          {"salesAmount": 1e300}                | salesAmount
+          {"salesAmount": 1e-999999999}         | salesAmount
           {"salesAmount": "100"}                | salesAmount
           {"salesAmount": 99999999999999999999} | salesAmount
           {"taxType": 1}                        | taxType
@@ -186,8 +203,10 @@ class WithoutDatabaseTest {
       delimiter = '|',
       textBlock =
           """
-          {"reason": "123456789012345678901"} | size must be between 0 and 20
+          {"reason": "123456789012345678901"} | length must be between 0 and 20
           {"reason": " "}                     | must not be blank
+          {"reason": "a\\u000bb"}             | must not contain a character that XML 1.0 forbids
+          {"reason": "a\\u0000b"}             | must not contain a character that XML 1.0 forbids
           """)
   void a_reason_that_is_none_is_400_and_named(String body, String message) throws Exception {
     var voiding = post("/api/invoices/AB12345678/void").contentType(MediaType.APPLICATION_JSON);
@@ -195,6 +214,59 @@ class WithoutDatabaseTest {
     problem(perform(voiding.content(body)), 400, "invalid-request")
         .andExpect(jsonPath("$.errors[0].field").value("reason"))
         .andExpect(jsonPath("$.errors[0].message").value(message));
+  }
+
+  /** Without a database they get past every check of the request's own. */
+  @ParameterizedTest
+  @CsvSource({
+    "quantity, 1.00000",
+    "quantity, 10e-1",
+    "unitPrice, 50.0000000",
+    "unitPrice, 5e1",
+    "amount, 50.0",
+    "amount, 5e1"
+  })
+  void a_number_is_its_value_however_it_is_written(String field, String value) throws Exception {
+    problem(perform(issuing(written(field, value))), 503, "database-unavailable");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "quantity, 1e999999999",
+    "quantity, 1e-999999999",
+    "unitPrice, 1e999999999",
+    "amount, 1e999999999"
+  })
+  void a_number_beyond_all_bounds_is_400_at_once(String field, String value) throws Exception {
+    problem(perform(issuing(written(field, value))), 400, "invalid-request")
+        .andExpect(jsonPath("$.errors[0].field").value("lines[1]." + field));
+  }
+
+  @Test
+  void lengths_are_counted_in_characters_and_not_in_utf_16() throws Exception {
+    problem(perform(issuing(of("𠮷", 0).toString())), 503, "database-unavailable");
+    var fields = List.of("orderNumber", "buyer.name", "lines[0].description");
+    for (var field : fields) {
+      problem(
+              perform(issuing(of("𠮷", 1 + fields.indexOf(field)).toString())),
+              400,
+              "invalid-request")
+          .andExpect(jsonPath("$.errors.length()").value(1))
+          .andExpect(jsonPath("$.errors[0].field").value(field));
+    }
+    var voiding = post("/api/invoices/AB12345678/void").contentType(MediaType.APPLICATION_JSON);
+    problem(
+        perform(voiding.content("{\"reason\": \"%s\"}".formatted("𠮷".repeat(20)))),
+        503,
+        "database-unavailable");
+    problem(
+        perform(get("/api/invoices").param("orderNumber", "𠮷".repeat(64))),
+        503,
+        "database-unavailable");
+    problem(
+        perform(get("/api/invoices").param("orderNumber", "𠮷".repeat(65))),
+        400,
+        "invalid-request");
   }
 
   @Test
@@ -264,11 +336,43 @@ class WithoutDatabaseTest {
         .andExpect(
             jsonPath("$.components.schemas.InvoiceRequest.additionalProperties").value(false))
         .andExpect(
+            jsonPath("$.components.schemas.InvoiceRequest.properties.orderNumber.maxLength")
+                .value(64))
+        .andExpect(jsonPath("$.components.schemas.BuyerJson.properties.name.maxLength").value(60))
+        .andExpect(
+            jsonPath("$.components.schemas.LineJson.properties.description.maxLength").value(256))
+        .andExpect(
+            jsonPath("$.components.schemas.VoidRequest.properties.reason.maxLength").value(20))
+        .andExpect(
+            jsonPath("$.components.schemas.InvoiceRequest.properties.zeroTaxRateReason.maximum")
+                .value(79))
+        .andExpect(
+            jsonPath("$.components.schemas.InvoiceRequest.properties.customsClearanceMark.enum[1]")
+                .value("THROUGH_CUSTOMS"))
+        .andExpect(
             jsonPath("$.components.schemas.BuyerJson.properties.businessNumber.type[1]")
                 .value("null"))
         .andExpect(
             jsonPath("$.components.responses.not-a-member.content['application/problem+json']")
                 .exists());
+  }
+
+  /** An order whose second line has that number, written like this. */
+  private static String written(String field, String value) {
+    var order = order("04595257", "ORD-1").toString();
+    var written =
+        order.replaceAll("\"" + field + "\":(1|50)(?=[,}])", "\"" + field + "\":" + value);
+    assertThat(written).isNotEqualTo(order);
+    return written;
+  }
+
+  /** Its texts are as long as they may be; the first, second or third of them is longer by one. */
+  private static ObjectNode of(String character, int longer) {
+    var order = order("04595257", character.repeat(longer == 1 ? 65 : 64));
+    order.withObject("/buyer").put("name", character.repeat(longer == 2 ? 61 : 60));
+    ((ObjectNode) order.get("lines").get(0))
+        .put("description", character.repeat(longer == 3 ? 257 : 256));
+    return order;
   }
 
   private ResultActions perform(MockHttpServletRequestBuilder request) throws Exception {

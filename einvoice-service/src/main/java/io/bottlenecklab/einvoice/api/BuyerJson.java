@@ -2,11 +2,11 @@ package io.bottlenecklab.einvoice.api;
 
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Buyer;
-import io.bottlenecklab.support.web.StorableText;
+import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Size;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 
 /** A buyer, in requests and answers. */
@@ -17,7 +17,11 @@ record BuyerJson(
             types = {"string", "null"},
             description = "Of a business; none of a consumer")
         @Nullable String businessNumber,
-    @NotBlank @StorableText @Size(max = 60) @Schema(pattern = StorableText.NOT_BLANK) String name) {
+    @NotBlank
+        @XmlText
+        @CodePointLength(max = 60)
+        @Schema(maxLength = 60, pattern = XmlText.NOT_BLANK)
+        String name) {
 
   static BuyerJson of(Buyer buyer) {
     var number = buyer.businessNumber();

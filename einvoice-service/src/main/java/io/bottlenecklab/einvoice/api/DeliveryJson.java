@@ -16,8 +16,9 @@ record DeliveryJson(
         @Schema(
             types = {"string", "null"},
             description =
-                "With CARRIER: 3J0002 a mobile barcode, CQ0001 a citizen digital certificate, other"
-                    + " codes a membership")
+                "With CARRIER: 3J0002 a mobile barcode, CQ0001 a citizen digital certificate,"
+                    + " 1K0001 an EasyCard, 1H0001 an iPASS, 2G0001 an icash, two letters and four"
+                    + " digits a membership")
         @Nullable String carrierType,
     @Size(max = 64)
         @Schema(

@@ -3,6 +3,7 @@ package io.bottlenecklab.einvoice.api;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.bottlenecklab.einvoice.invoice.Invoice;
 import io.bottlenecklab.einvoice.invoice.TaxType;
+import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
@@ -23,6 +24,8 @@ public record InvoiceJson(
     BuyerJson buyer,
     DeliveryJson delivery,
     TaxType taxType,
+    @JsonInclude(JsonInclude.Include.NON_NULL) ZeroRating.@Nullable Clearance customsClearanceMark,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Integer zeroTaxRateReason,
     List<LineJson> lines,
     long salesAmount,
     long zeroRatedAmount,
@@ -54,6 +57,8 @@ public record InvoiceJson(
         BuyerJson.of(content.buyer()),
         DeliveryJson.of(content.delivery()),
         content.taxType(),
+        content.zeroRating().clearance(),
+        content.zeroRating().reason(),
         content.lines().stream().map(LineJson::of).toList(),
         amounts.sales(),
         amounts.zeroRated(),

@@ -5,10 +5,11 @@ import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Content;
 import io.bottlenecklab.einvoice.invoice.Draft;
 import io.bottlenecklab.einvoice.invoice.TaxType;
+import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import io.bottlenecklab.einvoice.invoice.rules.InvalidInvoiceException;
 import io.bottlenecklab.einvoice.invoice.rules.Rule;
 import io.bottlenecklab.einvoice.invoice.rules.Violation;
-import io.bottlenecklab.support.web.StorableText;
+import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
@@ -19,7 +20,9 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.ArrayList;
 import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 /** An order to be invoiced. */
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
@@ -27,29 +30,50 @@ public record InvoiceRequest(
     @NotNull @Pattern(regexp = "^[0-9]{8}$") @Schema(description = "The seller's business number")
         String seller,
     @NotBlank
-        @StorableText
-        @Size(max = 64)
+        @XmlText
+        @CodePointLength(max = 64)
         @Schema(
-            pattern = StorableText.NOT_BLANK,
+            maxLength = 64,
+            pattern = XmlText.NOT_BLANK,
             description = "The seller's name for the sale; it gets one invoice")
         String orderNumber,
     @NotNull @Valid BuyerJson buyer,
     @NotNull @Valid DeliveryJson delivery,
-    @NotNull TaxType taxType,
+    @NotNull
+        @Schema(
+            description =
+                "Of all lines; MIXED for taxable lines with either exempt or zero-rated ones")
+        TaxType taxType,
+    @Schema(
+            types = {"string", "null"},
+            description =
+                "How zero-rated goods or services leave the country; only with such lines")
+        ZeroRating.@Nullable Clearance customsClearanceMark,
+    @Min(ZeroRating.FIRST_REASON)
+        @Max(ZeroRating.LAST_REASON)
+        @Schema(
+            types = {"integer", "null"},
+            description =
+                "70 and the subparagraph of the Business Tax Act's article 7; only with zero-rated"
+                    + " lines")
+        @Nullable Integer zeroTaxRateReason,
     @NotNull @Size(min = 1, max = 1000) List<@NotNull @Valid LineJson> lines,
     @NotNull
         @Min(0)
         @Max(LineJson.MOST)
+        @JsonDeserialize(using = WholeNumber.class)
         @Schema(description = "Sum of the taxable lines; to a consumer with the tax in it")
         Long salesAmount,
     @Min(0)
         @Max(LineJson.MOST)
+        @JsonDeserialize(using = WholeNumber.class)
         @Schema(
             types = {"integer", "null"},
             description = "Sum of the zero-rated lines; 0 if left out")
         @Nullable Long zeroRatedAmount,
     @Min(0)
         @Max(LineJson.MOST)
+        @JsonDeserialize(using = WholeNumber.class)
         @Schema(
             types = {"integer", "null"},
             description = "Sum of the exempt lines; 0 if left out")
@@ -57,9 +81,17 @@ public record InvoiceRequest(
     @NotNull
         @Min(0)
         @Max(LineJson.MOST)
-        @Schema(description = "5 % of the sales to a business, rounded half up; 0 to a consumer")
+        @JsonDeserialize(using = WholeNumber.class)
+        @Schema(
+            description =
+                "5 % of the sales to a business, added to them or taken out of prices that include"
+                    + " it, rounded half up; 0 to a consumer")
         Long taxAmount,
-    @NotNull @Min(0) @Max(LineJson.MOST) @Schema(description = "Sum of the other amounts")
+    @NotNull
+        @Min(1)
+        @Max(LineJson.MOST)
+        @JsonDeserialize(using = WholeNumber.class)
+        @Schema(description = "Sum of the other amounts")
         Long totalAmount) {
 
   /**
@@ -90,6 +122,7 @@ public record InvoiceRequest(
         buyer.buyer(),
         delivery.delivery(),
         taxType,
+        new ZeroRating(customsClearanceMark, zeroTaxRateReason),
         lines.stream().map(LineJson::line).toList(),
         new Amounts(
             salesAmount, orZero(zeroRatedAmount), orZero(exemptAmount), taxAmount, totalAmount));

@@ -2,33 +2,36 @@ package io.bottlenecklab.einvoice.api;
 
 import io.bottlenecklab.einvoice.invoice.Line;
 import io.bottlenecklab.einvoice.invoice.TaxType;
-import io.bottlenecklab.support.web.StorableText;
+import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.DecimalMin;
-import jakarta.validation.constraints.Digits;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
+import org.hibernate.validator.constraints.CodePointLength;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 /** A line, in requests and answers. */
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 record LineJson(
-    @NotBlank @StorableText @Size(max = 256) @Schema(pattern = StorableText.NOT_BLANK)
+    @NotBlank
+        @XmlText
+        @CodePointLength(max = 256)
+        @Schema(maxLength = 256, pattern = XmlText.NOT_BLANK)
         String description,
     @NotNull
         @DecimalMin(value = "0", inclusive = false)
         @DecimalMax("999999")
-        @Digits(integer = 6, fraction = 4)
+        @FourDecimals
         @Schema(multipleOf = 0.0001, description = "With at most four decimals")
         BigDecimal quantity,
     @NotNull
         @DecimalMin("0")
         @DecimalMax("999999999999")
-        @Digits(integer = 12, fraction = 4)
+        @FourDecimals
         @Schema(
             multipleOf = 0.0001,
             description = "Dollars, with at most four decimals; to a consumer with the tax in it")
@@ -36,6 +39,7 @@ record LineJson(
     @NotNull
         @Min(0)
         @Max(MOST)
+        @JsonDeserialize(using = WholeNumber.class)
         @Schema(description = "Quantity times unit price, rounded half up to the dollar")
         Long amount,
     @NotNull TaxType taxType) {

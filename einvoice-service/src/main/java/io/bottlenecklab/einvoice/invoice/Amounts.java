@@ -10,22 +10,27 @@ import java.util.List;
  * @param sales of taxable lines (MIG: SalesAmount); to a consumer with the tax in it
  * @param zeroRated of zero-rated lines (MIG: ZeroTaxSalesAmount)
  * @param exempt of exempt lines (MIG: FreeTaxSalesAmount)
- * @param tax on top of the sales to a business; 0 to a consumer (MIG: TaxAmount)
+ * @param tax beside the sales to a business; 0 to a consumer (MIG: TaxAmount)
  * @param total what is to be paid (MIG: TotalAmount)
  */
 public record Amounts(long sales, long zeroRated, long exempt, long tax, long total) {
 
   private static final BigDecimal TAX_RATE = new BigDecimal("0.05");
+  private static final BigDecimal WITH_TAX = BigDecimal.ONE.add(TAX_RATE);
 
   /**
    * The sums of these lines. Prices to consumers include the tax, to businesses it is added and
    * shown apart (Business Tax Act, article 32), rounded half up to the dollar (article 14).
    */
   public static Amounts of(List<Line> lines, Buyer buyer) {
+    return of(lines, buyer.isConsumer() ? 0 : taxOn(sum(lines, TaxType.TAXABLE)));
+  }
+
+  /** The sums of these lines with that tax. */
+  public static Amounts of(List<Line> lines, long tax) {
     var sales = sum(lines, TaxType.TAXABLE);
     var zeroRated = sum(lines, TaxType.ZERO_RATED);
     var exempt = sum(lines, TaxType.EXEMPT);
-    var tax = buyer.isConsumer() ? 0 : taxOn(sales);
     return new Amounts(sales, zeroRated, exempt, tax, sales + zeroRated + exempt + tax);
   }
 
@@ -35,6 +40,24 @@ public record Amounts(long sales, long zeroRated, long exempt, long tax, long to
         .multiply(BigDecimal.valueOf(sales))
         .setScale(0, RoundingMode.HALF_UP)
         .longValueExact();
+  }
+
+  /**
+   * Whether that may be the tax on sales to a business: added to them, or taken out of prices that
+   * include it, as the law wants them to (article 32). The two differ by a dollar at most.
+   */
+  public static boolean isTaxOn(long sales, long tax) {
+    return tax == taxOn(sales) || sales == withoutTax(sales + tax);
+  }
+
+  /** Whole dollars that include the tax, without it. */
+  public static long withoutTax(long amount) {
+    return withoutTax(BigDecimal.valueOf(amount), 0).longValueExact();
+  }
+
+  /** A price that includes the tax, without it, rounded half up to so many decimals. */
+  public static BigDecimal withoutTax(BigDecimal price, int decimals) {
+    return price.divide(WITH_TAX, decimals, RoundingMode.HALF_UP);
   }
 
   private static long sum(List<Line> lines, TaxType type) {

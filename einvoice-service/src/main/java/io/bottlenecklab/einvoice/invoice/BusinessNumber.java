@@ -18,19 +18,27 @@ public record BusinessNumber(String digits) {
   private static final int[] WEIGHTS = {1, 2, 1, 2, 1, 2, 4, 1};
   private static final int DIVISOR = 5;
 
+  /** No business has it, though its checksum is right: it stands for a consumer in QR codes. */
+  private static final String NOBODY = "00000000";
+
   /**
-   * Takes valid numbers only.
+   * Takes numbers with a right checksum only; eight zeros as well, because stored invoices of
+   * before they were refused may have them.
    *
    * @throws IllegalArgumentException for another text
    */
   public BusinessNumber {
-    if (!isValid(digits)) {
+    if (!hasChecksum(digits)) {
       throw new IllegalArgumentException("not a business number");
     }
   }
 
-  /** Whether the text is eight digits whose checksum is right. */
+  /** Whether the text is eight digits, not all of them 0, whose checksum is right. */
   public static boolean isValid(String text) {
+    return hasChecksum(text) && !text.equals(NOBODY);
+  }
+
+  private static boolean hasChecksum(String text) {
     if (!EIGHT_DIGITS.matcher(text).matches()) {
       return false;
     }

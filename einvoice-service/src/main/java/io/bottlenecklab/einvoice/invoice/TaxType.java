@@ -8,7 +8,10 @@ public enum TaxType {
   ZERO_RATED(2),
   /** Not taxed. */
   EXEMPT(3),
-  /** Lines of several types; of an invoice only, never of a line. */
+  /**
+   * Taxable lines with exempt or with zero-rated ones, but not with both; of an invoice only, never
+   * of a line.
+   */
   MIXED(9);
 
   private final int code;

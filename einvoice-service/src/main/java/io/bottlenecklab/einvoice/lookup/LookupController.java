@@ -17,9 +17,9 @@ import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Optional;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.security.oauth2.jwt.Jwt;
@@ -66,7 +66,10 @@ class LookupController {
           @Pattern(regexp = "^[0-9]{8}$")
           @Parameter(description = "Needed where there is no order number")
           @Nullable String seller,
-      @RequestParam(required = false) @StorableText @Size(min = 1, max = 64)
+      @RequestParam(required = false)
+          @Parameter(schema = @Schema(minLength = 1, maxLength = 64))
+          @StorableText
+          @CodePointLength(min = 1, max = 64)
           @Nullable String orderNumber,
       @RequestParam(required = false)
           @Pattern(regexp = "^" + InvoiceNumber.PATTERN + "$")

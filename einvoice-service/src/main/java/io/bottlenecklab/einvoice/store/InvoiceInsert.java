@@ -3,6 +3,7 @@ package io.bottlenecklab.einvoice.store;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Delivery;
 import io.bottlenecklab.einvoice.invoice.Line;
+import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import java.math.BigDecimal;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -25,11 +26,13 @@ public final class InvoiceInsert {
         INSERT INTO invoice (
           seller_id, book_id, number, order_number, period, issued_at, random_code,
           buyer_business_number, buyer_name, carrier_type, carrier_id, donation_code,
-          tax_type, sales_amount, zero_rated_amount, exempt_amount, tax_amount, total_amount)
+          tax_type, sales_amount, zero_rated_amount, exempt_amount, tax_amount, total_amount,
+          customs_clearance_mark, zero_tax_rate_reason)
         SELECT
           ?, book.id, book.number, ?, ?, ?, ?,
           ?, ?, ?, ?, ?,
-          ?, ?, ?, ?, ?, ?
+          ?, ?, ?, ?, ?, ?,
+          ?, ?
         FROM book
         RETURNING id
       ), inserted_lines AS (
@@ -70,6 +73,8 @@ public final class InvoiceInsert {
     parameters.add(amounts.exempt());
     parameters.add(amounts.tax());
     parameters.add(amounts.total());
+    parameters.add(code(content.zeroRating().clearance()));
+    parameters.add(content.zeroRating().reason());
     addLines(content.lines(), parameters);
     return parameters;
   }
@@ -102,6 +107,10 @@ public final class InvoiceInsert {
 
   private static <T> T[] column(List<Line> lines, Function<Line, T> value, IntFunction<T[]> array) {
     return lines.stream().map(value).toArray(array);
+  }
+
+  private static @Nullable Integer code(ZeroRating.@Nullable Clearance clearance) {
+    return clearance == null ? null : clearance.code();
   }
 
   private static @Nullable String digits(@Nullable BusinessNumber number) {

@@ -12,6 +12,7 @@ import io.bottlenecklab.einvoice.invoice.Line;
 import io.bottlenecklab.einvoice.invoice.Period;
 import io.bottlenecklab.einvoice.invoice.RandomCode;
 import io.bottlenecklab.einvoice.invoice.TaxType;
+import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -61,6 +62,7 @@ final class InvoiceRows implements ResultSetExtractor<List<Invoice>> {
       Buyer buyer,
       Delivery delivery,
       TaxType taxType,
+      ZeroRating zeroRating,
       Amounts amounts,
       Invoice.@Nullable Voided voided) {
 
@@ -75,12 +77,13 @@ final class InvoiceRows implements ResultSetExtractor<List<Invoice>> {
           buyer(row),
           delivery(row),
           TaxType.ofCode(row.getInt("tax_type")),
+          zeroRating(row),
           amounts(row),
           voided(row));
     }
 
     Invoice with(List<Line> lines) {
-      var content = new Content(buyer, delivery, taxType, lines, amounts);
+      var content = new Content(buyer, delivery, taxType, zeroRating, lines, amounts);
       return new Invoice(
           number, new Draft(seller, orderNumber, content), period, randomCode, issuedAt, voided);
     }
@@ -98,6 +101,13 @@ final class InvoiceRows implements ResultSetExtractor<List<Invoice>> {
       }
       var donationCode = row.getString("donation_code");
       return donationCode == null ? new Delivery.Print() : new Delivery.Donation(donationCode);
+    }
+
+    private static ZeroRating zeroRating(ResultSet row) throws SQLException {
+      var mark = row.getInt("customs_clearance_mark");
+      return row.wasNull()
+          ? ZeroRating.NONE
+          : new ZeroRating(ZeroRating.Clearance.ofCode(mark), row.getInt("zero_tax_rate_reason"));
     }
 
     private static Amounts amounts(ResultSet row) throws SQLException {

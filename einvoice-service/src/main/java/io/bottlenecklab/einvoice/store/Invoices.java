@@ -18,7 +18,8 @@ public class Invoices {
       SELECT i.id, s.business_number AS seller, i.number, i.order_number, i.period, i.issued_at,
         i.random_code, i.buyer_business_number, i.buyer_name, i.carrier_type, i.carrier_id,
         i.donation_code, i.tax_type, i.sales_amount, i.zero_rated_amount, i.exempt_amount,
-        i.tax_amount, i.total_amount, i.voided_at, i.void_reason,
+        i.tax_amount, i.total_amount, i.customs_clearance_mark, i.zero_tax_rate_reason,
+        i.voided_at, i.void_reason,
         l.description, l.quantity, l.unit_price, l.amount, l.tax_type AS line_tax_type
       FROM %s
       JOIN seller s ON s.id = i.seller_id

@@ -1,12 +1,15 @@
 package io.bottlenecklab.einvoice.voiding;
 
-import io.bottlenecklab.support.web.StorableText;
+import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.Size;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** Why an invoice is to be voided. */
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 record VoidRequest(
-    @NotBlank @StorableText @Size(max = 20) @Schema(pattern = StorableText.NOT_BLANK)
+    @NotBlank
+        @XmlText
+        @CodePointLength(max = 20)
+        @Schema(maxLength = 20, pattern = XmlText.NOT_BLANK)
         String reason) {}

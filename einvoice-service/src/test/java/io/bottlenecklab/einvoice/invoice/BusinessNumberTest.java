@@ -33,6 +33,7 @@ class BusinessNumberTest {
   @ValueSource(
       strings = {
         "",
+        "00000000",
         "0459525",
         "045952577",
         "04595258",
@@ -50,5 +51,10 @@ class BusinessNumberTest {
   @Test
   void others_cannot_be_made() {
     assertThatIllegalArgumentException().isThrownBy(() -> new BusinessNumber("04595258"));
+  }
+
+  @Test
+  void invoices_that_were_issued_to_eight_zeros_can_still_be_read() {
+    assertThat(new BusinessNumber("00000000")).hasToString("00000000");
   }
 }

@@ -8,11 +8,16 @@ import io.bottlenecklab.einvoice.invoice.Delivery;
 import io.bottlenecklab.einvoice.invoice.Draft;
 import io.bottlenecklab.einvoice.invoice.Line;
 import io.bottlenecklab.einvoice.invoice.TaxType;
+import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import java.math.BigDecimal;
 import java.util.List;
 
 /** Drafts that keep the rules. */
 public final class Drafts {
+
+  /** Of goods that are shipped abroad. */
+  public static final ZeroRating EXPORT =
+      new ZeroRating(ZeroRating.Clearance.THROUGH_CUSTOMS, ZeroRating.FIRST_REASON);
 
   private Drafts() {}
 
@@ -30,6 +35,7 @@ public final class Drafts {
         buyer,
         buyer.isConsumer() ? new Delivery.Carrier("3J0002", "/ABC+123") : new Delivery.Print(),
         second == TaxType.TAXABLE ? TaxType.TAXABLE : TaxType.MIXED,
+        second == TaxType.ZERO_RATED ? EXPORT : ZeroRating.NONE,
         lines,
         Amounts.of(lines, buyer));
   }

@@ -240,6 +240,52 @@ class ClerkPagesIT {
   }
 
   @Test
+  void prices_with_tax_make_a_business_s_invoice() {
+    var browser = signedIn(CLERK);
+    var name = "𠮷".repeat(31);
+    var entries =
+        Map.of(
+            "buyerBusinessNumber", "12345675",
+            "buyerName", name,
+            "prices", "WITH_TAX",
+            "lines[0].description", "便當",
+            "lines[0].quantity", "1.00000",
+            "lines[0].unitPrice", "2,677");
+
+    var issued = browser.submit(browser.open("/invoices/new"), "/invoices", entries);
+
+    assertThat(issued.path()).isEqualTo("/invoices/AB00000000");
+    assertThat(issued.texts(".totals dd")).containsExactly("2,550", "127", "2,677");
+    assertThat(issued.texts("tbody td")).containsSequence("便當", "1", "2,549.5238", "2,550");
+    assertThat(issued.text(".facts")).contains(name, "12345675");
+  }
+
+  @Test
+  void an_export_on_a_membership_is_entered_kept_and_shown() {
+    var browser = signedIn(CLERK);
+    var entries = new HashMap<String, String>();
+    entries.put("delivery", "CARRIER");
+    entries.put("carrierType", "MEMBERSHIP");
+    entries.put("membershipType", "EJ0113");
+    entries.put("carrierId", "member-1");
+    entries.put("lines[0].description", "茶");
+    entries.put("lines[0].quantity", "1");
+    entries.put("lines[0].unitPrice", "30");
+    entries.put("lines[0].taxType", "ZERO_RATED");
+    entries.put("zeroTaxRateReason", "71");
+
+    var wrong = browser.submit(browser.open("/invoices/new"), "/invoices", entries);
+    assertThat(wrong.status()).isEqualTo(422);
+    assertThat(wrong.text("#customsClearanceMark-error")).isEqualTo("有零稅率品項時必填，其他情形須留空。");
+    assertThat(wrong.texts("option[selected]")).contains("賣方會員載具", "零稅率", "71 外銷貨物");
+
+    var issued =
+        browser.submit(wrong, "/invoices", Map.of("customsClearanceMark", "THROUGH_CUSTOMS"));
+    assertThat(issued.path()).isEqualTo("/invoices/AB00000000");
+    assertThat(issued.text(".facts")).contains("EJ0113 member-1", "經海關出口", "71 外銷貨物");
+  }
+
+  @Test
   void a_form_sent_many_times_at_once_is_issued_once() throws Exception {
     var browser = signedIn(CLERK);
     var entries = browser.open("/invoices/new").entries("/invoices", SALE);

@@ -11,6 +11,7 @@ import static org.springframework.test.web.servlet.request.MockMvcRequestBuilder
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 
 import io.bottlenecklab.einvoice.invoice.Invoice;
+import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import io.bottlenecklab.einvoice.issuing.Issuing;
 import io.bottlenecklab.einvoice.lookup.Lookup;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering;
@@ -25,6 +26,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
@@ -56,7 +58,7 @@ class ClerkPagesTest {
 
     assertThat(page.select("html").attr("lang")).isEqualTo(language);
     assertThat(page.select("input:not([type=hidden]):not([type=radio]), select"))
-        .hasSize(19)
+        .hasSize(23)
         .allSatisfy(field ->
             assertThat(page.select("label[for='%s']".formatted(field.id())).text()).isNotBlank());
     assertThat(page.select("label:has(input[type=radio])"))
@@ -126,6 +128,55 @@ class ClerkPagesTest {
 
     assertThat(page.select(".proof")).isEmpty();
     assertThat(page.select(".facts").text()).contains("Carrier 3J0002 /ABC+123");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "zh-Hant"})
+  void the_form_offers_every_carrier_and_every_reason_for_the_zero_rate(String language)
+      throws Exception {
+    var page = shown(get("/invoices/new"), language);
+
+    assertThat(page.select("#carrierType option").eachAttr("value"))
+        .containsExactly("3J0002", "CQ0001", "1K0001", "1H0001", "2G0001", "MEMBERSHIP");
+    assertThat(page.select("#zeroTaxRateReason option").eachAttr("value"))
+        .containsExactly("", "71", "72", "73", "74", "75", "76", "77", "78", "79");
+    assertThat(page.select("#prices option").eachAttr("value"))
+        .containsExactly("WITHOUT_TAX", "WITH_TAX");
+    assertThat(page.select("option")).allSatisfy(option -> assertThat(option.text()).isNotBlank());
+  }
+
+  /** Browsers count UTF-16 units, of which each of so many characters may take two. */
+  @ParameterizedTest
+  @CsvSource({"orderNumber, 128", "buyerName, 120", "lines[0].description, 512"})
+  void a_text_of_the_longest_has_room_in_its_field(String field, String units) throws Exception {
+    var page = shown(get("/invoices/new"), "en");
+
+    assertThat(page.expectFirst("[id='%s']".formatted(field)).attr("maxlength")).isEqualTo(units);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {71, 72, 73, 74, 75, 76, 77, 78, 79})
+  void how_and_why_a_sale_is_zero_rated_is_shown(int reason) throws Exception {
+    found(TestInvoices.exported(new ZeroRating(ZeroRating.Clearance.THROUGH_CUSTOMS, reason)));
+
+    var english = shown(get("/invoices/AB12345678"), "en");
+    var chinese = shown(get("/invoices/AB12345678"), "zh-Hant");
+
+    assertThat(english.select(".facts dd").eachText())
+        .contains("Through customs")
+        .anyMatch(text -> text.startsWith(reason + " "));
+    assertThat(chinese.select(".facts dd").eachText())
+        .contains("經海關出口")
+        .anyMatch(text -> text.startsWith(reason + " "));
+    assertEverythingIsSaid(english);
+    assertEverythingIsSaid(chinese);
+  }
+
+  @Test
+  void without_a_zero_rated_line_nothing_is_shown_of_customs() throws Exception {
+    found(TestInvoices.toConsumer(line("便當", 2, 50)));
+
+    assertThat(shown(get("/invoices/AB12345678"), "en").text()).doesNotContain("ustoms");
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.bottlenecklab.einvoice.invoice.Line;
 import io.bottlenecklab.einvoice.invoice.Period;
 import io.bottlenecklab.einvoice.invoice.RandomCode;
 import io.bottlenecklab.einvoice.invoice.TaxType;
+import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -43,6 +44,13 @@ public final class TestInvoices {
     return invoice(new Buyer(null, "消費者"), new Delivery.Carrier("3J0002", "/ABC+123"), null, lines);
   }
 
+  /** Zero-rated, in one line. */
+  public static Invoice exported(ZeroRating zeroRating) {
+    var line = new Line("茶", BigDecimal.ONE, BigDecimal.TEN, 10, TaxType.ZERO_RATED);
+    return invoice(
+        new Buyer(null, "消費者"), new Delivery.Print(), null, TaxType.ZERO_RATED, zeroRating, line);
+  }
+
   /** Voided. */
   public static Invoice voided(Line... lines) {
     return invoice(
@@ -64,8 +72,18 @@ public final class TestInvoices {
 
   private static Invoice invoice(
       Buyer buyer, Delivery delivery, Invoice.@Nullable Voided voided, Line... lines) {
+    return invoice(buyer, delivery, voided, TaxType.TAXABLE, ZeroRating.NONE, lines);
+  }
+
+  private static Invoice invoice(
+      Buyer buyer,
+      Delivery delivery,
+      Invoice.@Nullable Voided voided,
+      TaxType taxType,
+      ZeroRating zeroRating,
+      Line... lines) {
     var sold = List.of(lines);
-    var content = new Content(buyer, delivery, TaxType.TAXABLE, sold, Amounts.of(sold, buyer));
+    var content = new Content(buyer, delivery, taxType, zeroRating, sold, Amounts.of(sold, buyer));
     return new Invoice(
         new InvoiceNumber("AB12345678"),
         new Draft(SELLER, "ORD-1", content),

@@ -18,6 +18,7 @@ public final class InvoiceRules {
     var found = new ArrayList<Violation>();
     checkDelivery(content, found);
     checkLines(content, found);
+    checkZeroRating(content, found);
     checkAmounts(content, found);
     return found;
   }
@@ -25,8 +26,11 @@ public final class InvoiceRules {
   private static void checkDelivery(Content content, List<Violation> found) {
     switch (content.delivery()) {
       case Delivery.Print _ -> {}
-      case Delivery.Carrier carrier ->
-          require(carrier.isValid(), "delivery.carrierId", Rule.CARRIER, found);
+      case Delivery.Carrier carrier -> {
+        var known = carrier.hasValidType();
+        require(known, "delivery.carrierType", Rule.CARRIER_TYPE, found);
+        require(!known || carrier.isValid(), "delivery.carrierId", Rule.CARRIER, found);
+      }
       case Delivery.Donation donation -> {
         require(donation.isValid(), "delivery.donationCode", Rule.DONATION_CODE, found);
         require(content.buyer().isConsumer(), "delivery.kind", Rule.BUSINESS_DONATION, found);
@@ -38,7 +42,7 @@ public final class InvoiceRules {
     var types = content.lines().stream().map(Line::taxType).distinct().toList();
     var fits =
         content.taxType() == TaxType.MIXED
-            ? types.size() > 1 && types.contains(TaxType.TAXABLE)
+            ? types.size() == 2 && types.contains(TaxType.TAXABLE)
             : types.size() == 1 && types.contains(content.taxType());
     require(fits, "taxType", Rule.TAX_TYPE, found);
     for (var i = 0; i < content.lines().size(); i++) {
@@ -49,15 +53,27 @@ public final class InvoiceRules {
     }
   }
 
+  private static void checkZeroRating(Content content, List<Violation> found) {
+    var needed = content.lines().stream().anyMatch(line -> line.taxType() == TaxType.ZERO_RATED);
+    var given = content.zeroRating();
+    require(needed == (given.clearance() != null), "customsClearanceMark", Rule.ZERO_RATING, found);
+    require(needed == (given.reason() != null), "zeroTaxRateReason", Rule.ZERO_RATING, found);
+  }
+
   private static void checkAmounts(Content content, List<Violation> found) {
     var given = content.amounts();
-    var right = Amounts.of(content.lines(), content.buyer());
+    var right = Amounts.of(content.lines(), given.tax());
+    var taxed =
+        content.buyer().isConsumer()
+            ? given.tax() == 0
+            : Amounts.isTaxOn(right.sales(), given.tax());
     require(given.sales() == right.sales(), "salesAmount", Rule.SALES_AMOUNT, found);
     require(
         given.zeroRated() == right.zeroRated(), "zeroRatedAmount", Rule.ZERO_RATED_AMOUNT, found);
     require(given.exempt() == right.exempt(), "exemptAmount", Rule.EXEMPT_AMOUNT, found);
-    require(given.tax() == right.tax(), "taxAmount", Rule.TAX_AMOUNT, found);
+    require(taxed, "taxAmount", Rule.TAX_AMOUNT, found);
     require(given.total() == right.total(), "totalAmount", Rule.TOTAL_AMOUNT, found);
+    require(given.total() > 0, "totalAmount", Rule.NOTHING_TO_PAY, found);
   }
 
   private static void require(boolean holds, String field, Rule rule, List<Violation> found) {

@@ -3,9 +3,11 @@ package io.bottlenecklab.einvoice.invoice.rules;
 /** What holds between the parts of an invoice. */
 public enum Rule {
   /** A business number's checksum. */
-  BUSINESS_NUMBER("must be a business number: eight digits with a valid checksum"),
+  BUSINESS_NUMBER("must be a business number: eight digits, not all 0, with a valid checksum"),
   /** A list is of one seller. */
   SELLER_NEEDED("is needed where there is no order number"),
+  /** A carrier's type. */
+  CARRIER_TYPE("must be 3J0002, CQ0001, 1K0001, 1H0001, 2G0001, or two letters and four digits"),
   /** A carrier's form. */
   CARRIER("must be a carrier of that type"),
   /** A charity's code. */
@@ -18,8 +20,12 @@ public enum Rule {
   LINE_AMOUNT("must be quantity times unit price, rounded half up to the dollar"),
   /** A line has one type. */
   LINE_TAX_TYPE("must not be MIXED"),
-  /** The invoice's type is its lines'. */
-  TAX_TYPE("must be the type of all lines, or MIXED where taxable lines and others are mixed"),
+  /** The invoice's type is its lines' (MIG: TaxType). */
+  TAX_TYPE(
+      "must be the type of all lines, or MIXED for taxable lines with either exempt or zero-rated"
+          + " ones"),
+  /** How and why lines are zero-rated. */
+  ZERO_RATING("is needed with zero-rated lines, and only with them"),
   /** The sum of the taxable lines. */
   SALES_AMOUNT("must be the sum of the taxable lines"),
   /** The sum of the zero-rated lines. */
@@ -27,9 +33,13 @@ public enum Rule {
   /** The sum of the exempt lines. */
   EXEMPT_AMOUNT("must be the sum of the exempt lines"),
   /** 5 % of the sales to a business. */
-  TAX_AMOUNT("must be 5 % of the sales, rounded half up to the dollar; 0 to a consumer"),
+  TAX_AMOUNT(
+      "must be 5 % of the sales, added to them or taken out of prices that include it, rounded half"
+          + " up to the dollar; 0 to a consumer"),
   /** Everything. */
-  TOTAL_AMOUNT("must be the sum of sales, zero-rated, exempt and tax amounts");
+  TOTAL_AMOUNT("must be the sum of sales, zero-rated, exempt and tax amounts"),
+  /** There is no invoice without a sale. */
+  NOTHING_TO_PAY("must be more than 0");
 
   private final String message;
 

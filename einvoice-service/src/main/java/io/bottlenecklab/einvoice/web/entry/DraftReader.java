@@ -1,6 +1,5 @@
 package io.bottlenecklab.einvoice.web.entry;
 
-import io.bottlenecklab.einvoice.invoice.Amounts;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Buyer;
 import io.bottlenecklab.einvoice.invoice.Content;
@@ -8,13 +7,15 @@ import io.bottlenecklab.einvoice.invoice.Delivery;
 import io.bottlenecklab.einvoice.invoice.Draft;
 import io.bottlenecklab.einvoice.invoice.Line;
 import io.bottlenecklab.einvoice.invoice.TaxType;
+import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import io.bottlenecklab.einvoice.invoice.rules.InvoiceRules;
-import io.bottlenecklab.einvoice.invoice.rules.Rule;
 import io.bottlenecklab.einvoice.invoice.rules.Violation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Makes a draft of what was entered, or says of each field what is wrong with it. */
 public final class DraftReader {
@@ -22,8 +23,12 @@ public final class DraftReader {
   /** Stands on a consumer's invoice where no name was given. */
   static final String CONSUMER = "消費者";
 
+  /** Stands for a carrier type that each seller has its own of. */
+  private static final String MEMBERSHIP = "MEMBERSHIP";
+
   private static final int LONGEST_ORDER_NUMBER = 64;
   private static final int LONGEST_NAME = 60;
+  private static final Pattern REASON = Pattern.compile("7[1-9]");
 
   private final EnteredInvoice entered;
   private final Map<String, Mistake> mistakes = new LinkedHashMap<>();
@@ -42,14 +47,66 @@ public final class DraftReader {
     var orderNumber = text("orderNumber", entered.orderNumber(), LONGEST_ORDER_NUMBER);
     var buyer = buyer();
     var delivery = delivery(buyer);
+    var taken = isTaxToBeTaken(buyer);
     var lines = new LinesReader(entered.lines(), mistakes).read();
+    var zeroRating = new ZeroRating(clearance(), reason());
     if (!mistakes.isEmpty()) {
       return new Reading(Optional.empty(), mistakes);
     }
-    var content = new Content(buyer, delivery, taxType(lines), lines, Amounts.of(lines, buyer));
-    InvoiceRules.violations(content).forEach(this::note);
-    var draft = new Draft(seller.orElseThrow(), orderNumber, content);
-    return new Reading(Optional.of(draft).filter(_ -> mistakes.isEmpty()), mistakes);
+    var draft =
+        priced(lines, buyer, taken)
+            .map(priced ->
+                new Content(
+                    buyer, delivery, taxType(lines), zeroRating, priced.lines(), priced.amounts()))
+            .map(content -> new Draft(seller.orElseThrow(), orderNumber, content));
+    draft.map(Draft::content).map(InvoiceRules::violations).ifPresent(this::note);
+    return new Reading(draft.filter(_ -> mistakes.isEmpty()), mistakes);
+  }
+
+  /** Consumers pay prices with tax in any case, and see them. */
+  private boolean isTaxToBeTaken(Buyer buyer) {
+    return switch (entered.prices()) {
+      case "", "WITHOUT_TAX" -> false;
+      case "WITH_TAX" -> !buyer.isConsumer();
+      default -> {
+        mistakes.put("prices", Mistake.of("mistake.choice"));
+        yield false;
+      }
+    };
+  }
+
+  private Optional<PricedLines> priced(List<Line> lines, Buyer buyer, boolean taken) {
+    if (!taken) {
+      return Optional.of(PricedLines.of(lines, buyer));
+    }
+    var priced = PricedLines.withoutTax(lines);
+    if (priced.isEmpty()) {
+      mistakes.put("prices", Mistake.of("mistake.prices-with-tax"));
+    }
+    return priced;
+  }
+
+  private ZeroRating.@Nullable Clearance clearance() {
+    return switch (entered.customsClearanceMark()) {
+      case "" -> null;
+      case "NOT_THROUGH_CUSTOMS" -> ZeroRating.Clearance.NOT_THROUGH_CUSTOMS;
+      case "THROUGH_CUSTOMS" -> ZeroRating.Clearance.THROUGH_CUSTOMS;
+      default -> {
+        mistakes.put("customsClearanceMark", Mistake.of("mistake.choice"));
+        yield null;
+      }
+    };
+  }
+
+  private @Nullable Integer reason() {
+    var reason = entered.zeroTaxRateReason();
+    if (REASON.matcher(reason).matches()) {
+      return Integer.valueOf(reason);
+    }
+    if (!reason.isEmpty()) {
+      mistakes.put("zeroTaxRateReason", Mistake.of("mistake.choice"));
+    }
+    return null;
   }
 
   private Optional<BusinessNumber> businessNumber(String field, String text) {
@@ -77,12 +134,7 @@ public final class DraftReader {
   private Delivery delivery(Buyer buyer) {
     return switch (entered.delivery()) {
       case "PRINT" -> new Delivery.Print();
-      case "CARRIER" ->
-          valid(
-              new Delivery.Carrier(
-                  entered.carrierType(), EnteredNumber.narrow(entered.carrierId())),
-              "carrierId",
-              "mistake.carrier");
+      case "CARRIER" -> carrier();
       case "DONATION" -> {
         if (!buyer.isConsumer()) {
           mistakes.put("delivery", Mistake.of("mistake.business-donation"));
@@ -97,6 +149,20 @@ public final class DraftReader {
         yield new Delivery.Print();
       }
     };
+  }
+
+  private Delivery carrier() {
+    var isMembership = entered.carrierType().equals(MEMBERSHIP);
+    var type =
+        isMembership ? EnteredNumber.narrow(entered.membershipType()) : entered.carrierType();
+    var carrier = new Delivery.Carrier(type, EnteredNumber.narrow(entered.carrierId()));
+    if (carrier.hasValidType()) {
+      return valid(carrier, "carrierId", "mistake.carrier");
+    }
+    mistakes.put(
+        isMembership ? "membershipType" : "carrierType",
+        Mistake.of(isMembership ? "mistake.membership-type" : "mistake.choice"));
+    return carrier;
   }
 
   private Delivery valid(Delivery delivery, String field, String mistake) {
@@ -115,12 +181,16 @@ public final class DraftReader {
     return types.size() == 1 ? types.getFirst() : TaxType.MIXED;
   }
 
-  /** Of the rules that are left only this one can be broken; the form computes the rest. */
-  private void note(Violation violation) {
-    if (violation.rule() != Rule.TAX_TYPE) {
-      throw new IllegalStateException(violation.toString());
+  /** Of the rules that are left only these can be broken; the form computes the rest. */
+  private void note(List<Violation> violations) {
+    for (var violation : violations) {
+      switch (violation.rule()) {
+        case TAX_TYPE -> mistakes.putIfAbsent("lines", Mistake.of("mistake.tax-types"));
+        case NOTHING_TO_PAY -> mistakes.putIfAbsent("lines", Mistake.of("mistake.nothing-to-pay"));
+        case ZERO_RATING -> mistakes.put(violation.field(), Mistake.of("mistake.zero-rating"));
+        default -> throw new IllegalStateException(violation.toString());
+      }
     }
-    mistakes.put("lines", Mistake.of("mistake.tax-types"));
   }
 
   /**

@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The form as it was typed, right or wrong, so that it can be shown again. */
 public record EnteredInvoice(
@@ -13,9 +14,13 @@ public record EnteredInvoice(
     String buyerName,
     String delivery,
     String carrierType,
+    String membershipType,
     String carrierId,
     String donationCode,
-    List<EnteredLine> lines) {
+    String prices,
+    List<EnteredLine> lines,
+    String customsClearanceMark,
+    String zeroTaxRateReason) {
 
   /** The most lines the form shows; longer invoices are for the API. */
   public static final int MOST_LINES = 30;
@@ -25,7 +30,7 @@ public record EnteredInvoice(
   /** An empty form for that order. */
   public static EnteredInvoice forOrder(String orderNumber) {
     var lines = Collections.nCopies(LINES_AT_FIRST, EnteredLine.BLANK);
-    return new EnteredInvoice("", orderNumber, "", "", "PRINT", "", "", "", lines);
+    return new EnteredInvoice("", orderNumber, "", "", "PRINT", "", "", "", "", "", lines, "", "");
   }
 
   /** What a browser sent. */
@@ -37,9 +42,13 @@ public record EnteredInvoice(
         text(form, "buyerName"),
         text(form, "delivery"),
         text(form, "carrierType"),
+        text(form, "membershipType"),
         text(form, "carrierId"),
         text(form, "donationCode"),
-        lines(form));
+        text(form, "prices"),
+        lines(form),
+        text(form, "customsClearanceMark"),
+        text(form, "zeroTaxRateReason"));
   }
 
   /** The same with a few empty lines more, as far as there is room. */
@@ -54,22 +63,34 @@ public record EnteredInvoice(
         buyerName,
         delivery,
         carrierType,
+        membershipType,
         carrierId,
         donationCode,
-        List.copyOf(longer));
+        prices,
+        List.copyOf(longer),
+        customsClearanceMark,
+        zeroTaxRateReason);
   }
 
   /** How many characters were typed. */
   int length() {
-    return seller.length()
-        + orderNumber.length()
-        + buyerBusinessNumber.length()
-        + buyerName.length()
-        + delivery.length()
-        + carrierType.length()
-        + carrierId.length()
-        + donationCode.length()
-        + lines.stream().mapToInt(EnteredLine::length).sum();
+    var fields =
+        Stream.of(
+            seller,
+            orderNumber,
+            buyerBusinessNumber,
+            buyerName,
+            delivery,
+            carrierType,
+            membershipType,
+            carrierId,
+            donationCode,
+            prices,
+            customsClearanceMark,
+            zeroTaxRateReason);
+    return Stream.concat(fields, lines.stream().flatMap(EnteredLine::fields))
+        .mapToInt(text -> text.codePointCount(0, text.length()))
+        .sum();
   }
 
   /** The name of a line's part in the form, and its id on the page. */

@@ -1,12 +1,14 @@
 package io.bottlenecklab.einvoice.web.entry;
 
+import java.util.stream.Stream;
+
 /** A line of the form as it was typed. */
 public record EnteredLine(String description, String quantity, String unitPrice, String taxType) {
 
   static final EnteredLine BLANK = new EnteredLine("", "", "", "TAXABLE");
 
-  int length() {
-    return description.length() + quantity.length() + unitPrice.length() + taxType.length();
+  Stream<String> fields() {
+    return Stream.of(description, quantity, unitPrice, taxType);
   }
 
   /** Whether nothing was typed; the tax type is chosen beforehand and does not count. */

@@ -1,5 +1,6 @@
 package io.bottlenecklab.einvoice.web.entry;
 
+import io.bottlenecklab.support.web.XmlText;
 import java.util.Map;
 
 /** Text that is needed, is not too long and can be stored and printed. */
@@ -21,9 +22,8 @@ public final class EnteredText {
     return stripped;
   }
 
-  /** Whether there are no control characters and no halves of one in it. */
+  /** Whether XML can hold it and there are no control characters in it. */
   public static boolean isPrintable(String text) {
-    return text.codePoints()
-        .noneMatch(c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE);
+    return XmlText.Check.isXml(text) && text.codePoints().noneMatch(Character::isISOControl);
   }
 }

@@ -16,13 +16,18 @@ final class FieldLabels {
           Map.entry("buyerBusinessNumber", "form.buyer-business-number"),
           Map.entry("buyerName", "form.buyer-name"),
           Map.entry("delivery", "form.delivery"),
+          Map.entry("carrierType", "form.carrier-type"),
+          Map.entry("membershipType", "form.membership-type"),
           Map.entry("carrierId", "form.carrier-id"),
           Map.entry("donationCode", "form.donation-code"),
+          Map.entry("prices", "form.prices"),
           Map.entry("lines", "form.lines"),
           Map.entry("description", "line.description"),
           Map.entry("quantity", "line.quantity"),
           Map.entry("unitPrice", "line.unit-price"),
-          Map.entry("taxType", "line.tax-type"));
+          Map.entry("taxType", "line.tax-type"),
+          Map.entry("customsClearanceMark", "form.customs-clearance"),
+          Map.entry("zeroTaxRateReason", "form.zero-rate-reason"));
 
   private final MessageSourceAccessor messages;
 

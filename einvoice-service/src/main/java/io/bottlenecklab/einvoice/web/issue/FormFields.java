@@ -16,10 +16,14 @@ record FormFields(
     Field buyerName,
     Field delivery,
     Field carrierType,
+    Field membershipType,
     Field carrierId,
     Field donationCode,
+    Field prices,
     Field allLines,
-    List<LineFields> lines) {
+    List<LineFields> lines,
+    Field customsClearanceMark,
+    Field zeroTaxRateReason) {
 
   /**
    * What was entered, with what is wrong with it.
@@ -34,10 +38,14 @@ record FormFields(
         field("buyerName", entered.buyerName(), errors),
         field("delivery", entered.delivery(), errors),
         field("carrierType", entered.carrierType(), errors),
+        field("membershipType", entered.membershipType(), errors),
         field("carrierId", entered.carrierId(), errors),
         field("donationCode", entered.donationCode(), errors),
+        field("prices", entered.prices(), errors),
         field("lines", "", errors),
-        lines(entered.lines(), errors));
+        lines(entered.lines(), errors),
+        field("customsClearanceMark", entered.customsClearanceMark(), errors),
+        field("zeroTaxRateReason", entered.zeroTaxRateReason(), errors));
   }
 
   private static List<LineFields> lines(List<EnteredLine> entered, Map<String, String> errors) {

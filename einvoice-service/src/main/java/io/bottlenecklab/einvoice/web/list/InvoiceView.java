@@ -30,6 +30,8 @@ record InvoiceView(
     String buyerName,
     @Nullable String buyerNumber,
     String delivery,
+    @Nullable String customsClearance,
+    @Nullable String zeroRateReason,
     List<LineView> lines,
     Totals totals,
     @Nullable String voidedAt,
@@ -54,6 +56,8 @@ record InvoiceView(
         content.buyer().name(),
         number(content.buyer()),
         delivery(content.delivery(), messages),
+        said("clearance.", content.zeroRating().clearance(), messages),
+        said("zero-rate.", content.zeroRating().reason(), messages),
         content.lines().stream().map(line -> LineView.of(line, messages)).toList(),
         Totals.of(content.amounts()),
         voided == null ? null : time(voided.at()),
@@ -88,6 +92,11 @@ record InvoiceView(
           messages.getMessage("delivery.CARRIER") + " " + type + " " + id;
       case Delivery.Donation(var code) -> messages.getMessage("delivery.DONATION") + " " + code;
     };
+  }
+
+  private static @Nullable String said(
+      String prefix, @Nullable Object value, MessageSourceAccessor messages) {
+    return value == null ? null : messages.getMessage(prefix + value);
   }
 
   /** A line. */

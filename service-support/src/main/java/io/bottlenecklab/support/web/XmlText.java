@@ -1,0 +1,62 @@
+package io.bottlenecklab.support.web;
+
+import jakarta.validation.Constraint;
+import jakarta.validation.ConstraintValidator;
+import jakarta.validation.ConstraintValidatorContext;
+import jakarta.validation.Payload;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Text that an XML document can hold, which is also {@link StorableText}. Source: XML 1.0, section
+ * 2.2, production {@code Char}.
+ */
+@Constraint(validatedBy = XmlText.Check.class)
+@Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.ANNOTATION_TYPE})
+@Retention(RetentionPolicy.RUNTIME)
+public @interface XmlText {
+
+  /** What is forbidden, in a regular expression's brackets; unpaired surrogates are as well. */
+  String FORBIDDEN = "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff";
+
+  /** Says in a description of an API what such text is where it must not be blank either. */
+  String NOT_BLANK =
+      "^[^"
+          + FORBIDDEN
+          + "]*[^"
+          + FORBIDDEN
+          + "\\u0009\\u000a\\u000d\\u0020][^"
+          + FORBIDDEN
+          + "]*$";
+
+  /** What is told the client. */
+  String message() default "must not contain a character that XML 1.0 forbids";
+
+  /** Not used. */
+  Class<?>[] groups() default {};
+
+  /** Not used. */
+  Class<? extends Payload>[] payload() default {};
+
+  /** Null is another constraint's business. */
+  final class Check implements ConstraintValidator<XmlText, String> {
+    @Override
+    public boolean isValid(@Nullable String text, ConstraintValidatorContext context) {
+      return text == null || isXml(text);
+    }
+
+    /** For those who check by themselves. */
+    public static boolean isXml(String text) {
+      return text.codePoints().allMatch(Check::isAllowed);
+    }
+
+    private static boolean isAllowed(int c) {
+      return c < ' '
+          ? c == '\t' || c == '\n' || c == '\r'
+          : c != 0xFFFE && c != 0xFFFF && Character.getType(c) != Character.SURROGATE;
+    }
+  }
+}
