@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A page in one file, with its style, scripts and data. */
-final class Page {
+public final class Page {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final String WEBJAR = "/META-INF/maven/org.webjars/echarts/pom.properties";
@@ -22,8 +22,8 @@ final class Page {
     return of(title, List.of(charts(), resource("common.js"), resource(script)), data);
   }
 
-  /** A page without charts. */
-  static String plain(String title, String script, Object data) {
+  /** A page without charts; {@code script} is a resource of this package. */
+  public static String plain(String title, String script, Object data) {
     return of(title, List.of(resource("common.js"), resource(script)), data);
   }
 

@@ -1,9 +1,8 @@
-package io.bottlenecklab.lab.report;
+package io.bottlenecklab.lab.selftest;
 
+import io.bottlenecklab.lab.report.Page;
 import io.bottlenecklab.lab.results.files.AtomicFile;
 import io.bottlenecklab.lab.results.files.ResultsException;
-import io.bottlenecklab.lab.selftest.Comparison;
-import io.bottlenecklab.lab.selftest.SelftestResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
