@@ -7,6 +7,6 @@ class CodezapCatalogueTest extends CatalogueContract {
 
   @Override
   protected Set<String> unmeasured() {
-    return Set.of("codezap-keyword-search", "codezap-member-tags");
+    return Set.of("codezap-keyword-search");
   }
 }
