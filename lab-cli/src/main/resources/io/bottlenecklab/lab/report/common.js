@@ -70,7 +70,7 @@ function forest(claim, outer) {
   edges.forEach(v => { parts.push(place('tick', v)); if (Math.abs(at(v) - at(scale.none)) > 27) parts.push(label('', v, text(v))); });
   if (claim.ci95) parts.push(el('div', {class: 'ci', style: `left:${at(ci[0])}%;width:${Math.max(0.4, at(ci[1]) - at(ci[0]))}%`}));
   parts.push(place('point', claim.point));
-  if (scale.reported) parts.push(place('reported', scale.reported), label('second', scale.reported, 'report ' + text(scale.reported)));
+  if (scale.reported) parts.push(place('reported', scale.reported), label('second', scale.reported, `${scale.word || 'report'} ${text(scale.reported)}`));
   const words = `${claim.name}: measured ${claim.here}` + (claim.interval ? `, 95 % interval ${claim.interval}` : '') + (claim.reported ? `; reported ${claim.reported}` : '')
     + (edges.length ? `; reproduced ${scale.to ? 'between ' + text(scale.from) + ' and ' + text(scale.to) : 'from ' + text(scale.from) + ' up'}` : '') + '.';
   return el('div', {class: 'forest', role: 'img', 'aria-label': words}, parts);
