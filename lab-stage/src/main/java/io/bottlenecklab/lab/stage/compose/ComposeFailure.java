@@ -10,6 +10,11 @@ import java.util.regex.Pattern;
 /** Finds in what {@code docker compose up} printed the one line that says why it failed. */
 final class ComposeFailure {
 
+  // What BuildKit repeats of a step that failed: its name, and its output with the seconds since it began.
+  private static final Pattern FAILED_STEP =
+      Pattern.compile("^ > (\\[.+?]) .*\\R((?:[0-9.]+ .*\\R)+)------$", Pattern.MULTILINE);
+  private static final int TELLING_LINES = 5;
+
   private final List<Reason> reasons;
 
   /**
@@ -55,12 +60,35 @@ final class ComposeFailure {
 
   /** The reason in one line, from the lines that compose printed. */
   String explain(List<String> output) {
-    return output.reversed().stream()
-        .flatMap(line -> reasons.stream().flatMap(reason -> reason.in(line).stream()))
-        .findFirst()
+    return failedStep(String.join("\n", output))
+        .or(() -> reasonIn(output))
         .or(() -> output.reversed().stream().filter(line -> !line.isBlank()).findFirst())
         .map(String::strip)
         .orElse("docker compose said nothing");
+  }
+
+  private static Optional<String> failedStep(String output) {
+    return FAILED_STEP
+        .matcher(output)
+        .results()
+        .findFirst()
+        .map(
+            step -> {
+              List<String> lines =
+                  step.group(2).lines().map(line -> line.replaceFirst("^[0-9.]+ ", "")).toList();
+              return "an image cannot be built, %s: %s"
+                  .formatted(
+                      step.group(1),
+                      String.join(
+                          "; ",
+                          lines.subList(Math.max(0, lines.size() - TELLING_LINES), lines.size())));
+            });
+  }
+
+  private Optional<String> reasonIn(List<String> output) {
+    return output.reversed().stream()
+        .flatMap(line -> reasons.stream().flatMap(reason -> reason.in(line).stream()))
+        .findFirst();
   }
 
   private record Reason(Pattern pattern, Function<MatchResult, String> inWords) {

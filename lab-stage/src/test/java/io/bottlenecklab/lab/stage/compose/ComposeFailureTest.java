@@ -59,6 +59,25 @@ class ComposeFailureTest {
   }
 
   @Test
+  void an_image_that_cannot_be_built_is_told_by_the_end_of_its_step() {
+    assertThat(
+            explain(
+                "#6 2.169 Error occurred during initialization of VM",
+                "------",
+                " > [auth-a trained 2/2] RUN set -a && java -version:",
+                "2.148 starting",
+                "2.169 Error occurred during initialization of VM",
+                "2.169 Unable to use AOT cache.",
+                "------",
+                "Dockerfile:2",
+                "failed to solve: process \"/bin/sh -c set -a && java -version\" did not complete"
+                    + " successfully: exit code: 1"))
+        .isEqualTo(
+            "an image cannot be built, [auth-a trained 2/2]: starting; Error occurred during"
+                + " initialization of VM; Unable to use AOT cache.");
+  }
+
+  @Test
   void anything_else_is_its_last_line() {
     assertThat(explain("some progress", "no space left on device", " "))
         .isEqualTo("no space left on device");
