@@ -41,11 +41,11 @@ export function setup() {
       password: `K6-password-${n % 4}`,
       _csrf: field(page, '_csrf'),
     }, { redirects: 0 });
-    const cookie = response.cookies.JSESSIONID;
-    if (response.status !== 302 || !cookie) {
+    const name = Object.keys(response.cookies).find((each) => each.startsWith('einvoice-service-'));
+    if (response.status !== 302 || !name) {
       fail(`clerk ${n} cannot sign in: ${response.status} ${response.error}`);
     }
-    sessions.push({ target, cookie: cookie[0].value });
+    sessions.push({ target, name, cookie: response.cookies[name][0].value });
     http.cookieJar().clear(target);
   }
   return sessions;
@@ -53,9 +53,9 @@ export function setup() {
 
 export default function (sessions) {
   const n = 1 + Math.floor(Math.random() * sessions.length);
-  const { target, cookie } = sessions[n - 1];
+  const { target, name, cookie } = sessions[n - 1];
   const params = {
-    cookies: { JSESSIONID: { value: cookie, replace: true } },
+    cookies: { [name]: { value: cookie, replace: true } },
     redirects: 0,
     timeout: `${timeoutSeconds}s`,
   };

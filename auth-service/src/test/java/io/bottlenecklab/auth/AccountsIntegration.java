@@ -52,6 +52,21 @@ abstract class AccountsIntegration extends ServiceIntegration {
   }
 
   @Test
+  void addresses_are_compared_byte_by_byte() {
+    client().signUp("K6-1@email.com", "One", "password");
+
+    assertThat(client().signIn("K6-1@email.com", "password").statusCode()).isEqualTo(200);
+    assertThat(client().signIn("k6-1@EMAIL.COM", "password").statusCode()).isEqualTo(401);
+    assertThat(client().signIn("K6-1@email.com ", "password").statusCode()).isEqualTo(401);
+
+    assertThat(client().signUp("k6-1@EMAIL.COM", "Other", "secret").statusCode()).isEqualTo(201);
+    assertThat(client().signUp("k6-1@EMAIL.COM", "Other", "secret").statusCode()).isEqualTo(409);
+    assertThat(name(client().token("K6-1@email.com", "password"))).isEqualTo("One");
+    assertThat(name(client().token("k6-1@EMAIL.COM", "secret"))).isEqualTo("Other");
+    assertThat(client().signIn("k6-1@EMAIL.COM", "password").statusCode()).isEqualTo(401);
+  }
+
+  @Test
   void of_many_sign_ups_at_once_one_wins() throws Exception {
     var start = new CountDownLatch(1);
     var answers = new ArrayList<Future<Integer>>();
@@ -119,6 +134,10 @@ abstract class AccountsIntegration extends ServiceIntegration {
         .param(email)
         .query(Long.class)
         .single();
+  }
+
+  private String name(String token) {
+    return json(client().me(token)).get("name").asString();
   }
 
   private String knob(String name) {

@@ -94,6 +94,14 @@ class WithoutDatabaseTest {
         signUp("{\"email\":\"a@b.c\",\"name\":\"n\",\"password\":%s}".formatted(bad)), "password");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"\\u000b", "\\u0008", "\\u001f", "\\ufffe", "\\uffff"})
+  void a_name_that_xml_cannot_hold_is_400(String forbidden) throws Exception {
+    invalid(
+        signUp("{\"email\":\"a@b.c\",\"name\":\"a%sb\",\"password\":\"x\"}".formatted(forbidden)),
+        "name");
+  }
+
   @Test
   void text_that_is_too_long_is_400_in_every_field() throws Exception {
     var mail = "x".repeat(10_000) + "@b.c";

@@ -40,6 +40,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -342,6 +344,29 @@ abstract class NetworkServerContract {
         .doesNotContainIgnoringCase("key");
     assertThat(send(HttpRequest.newBuilder(uri("/api/devices")).build()).statusCode())
         .isEqualTo(401);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\\u0000", "\\u000b", "\\u001f", "\\ufffe", "\\ud800"})
+  void a_name_that_xml_cannot_hold_is_refused(String forbidden) {
+    var name = "\"name\":\"a%sb\"".formatted(forbidden);
+    var eui = "0123456789abcdef";
+
+    for (var path :
+        List.of("/api/applications", "/api/device-profiles", "/api/gateways", "/api/devices")) {
+      var body =
+          switch (path) {
+            case "/api/device-profiles" -> name + ",\"region\":\"EU868\",\"deviceClass\":\"A\"";
+            case "/api/gateways" -> name + ",\"eui\":\"%s\"".formatted(eui);
+            case "/api/devices" ->
+                name + ",\"devEui\":\"%s\",\"applicationId\":1,\"profileId\":1".formatted(eui);
+            default -> name;
+          };
+      var answer = call("POST", path, "{" + body + "}");
+
+      assertThat(answer.statusCode()).as(path).isEqualTo(400);
+      assertThat(answer.body()).as(path).contains("\"field\":\"name\"");
+    }
   }
 
   /** The knobs of the contract. */

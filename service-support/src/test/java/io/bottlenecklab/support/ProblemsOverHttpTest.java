@@ -78,6 +78,46 @@ class ProblemsOverHttpTest {
         "content-too-large");
   }
 
+  /** The first is four times the limit; the answer is read by clients that send everything first. */
+  @ParameterizedTest
+  @ValueSource(ints = {256 * 1024, 6_000_000, 12_000_000})
+  void a_body_far_over_the_limit_is_413_and_no_reset(int length) throws IOException {
+    var body = ("{\"a\":\"" + "x".repeat(length) + "\"}").getBytes(StandardCharsets.UTF_8);
+    var declared = BodyPublishers.ofByteArray(body);
+    var chunked = BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body));
+
+    problem(post(declared), 413, "content-too-large");
+    problem(post(chunked), 413, "content-too-large");
+    problem(send(echo(declared).expectContinue(true)), 413, "content-too-large");
+    try (var socket = begin("Content-Length: " + body.length)) {
+      socket.getOutputStream().write(body);
+      tooLarge(answer(socket));
+    }
+    try (var socket = begin("Transfer-Encoding: chunked")) {
+      chunk(socket, body);
+      tooLarge(answer(socket));
+    }
+  }
+
+  @Test
+  void who_asks_first_is_not_told_to_send_a_body_that_is_too_large() throws IOException {
+    try (var socket = begin("Content-Length: 70000", "Expect: 100-continue")) {
+      tooLarge(answer(socket));
+    }
+  }
+
+  @Test
+  void who_asked_first_and_then_sends_too_much_is_answered() throws IOException {
+    try (var socket = begin("Transfer-Encoding: chunked", "Expect: 100-continue")) {
+      var goOn = new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
+      assertThat(goOn).isEqualTo("HTTP/1.1 100");
+
+      chunk(socket, ("{\"a\":\"" + "x".repeat(250_000) + "\"}").getBytes(StandardCharsets.UTF_8));
+
+      assertThat(answer(socket)).contains("HTTP/1.1 413", "content-too-large");
+    }
+  }
+
   @Test
   void a_body_within_the_limit_passes_whether_its_length_is_declared_or_not() {
     var body = "{\"a\":\"b\"}";
@@ -109,7 +149,8 @@ class ProblemsOverHttpTest {
           """
           limit=0                | {"name": "a"}    | limit | must be greater than or equal to 1
           limit=x                | {"name": "a"}    | limit | must be a whole number
-          limit=1&from=yesterday | {"name": "a"}    | from  | must be a date and time with its offset
+          limit=1&from=yesterday | {"name": "a"}    | from  | must be a date and time with seconds and an offset
+          limit=1&from=2026-01-21T10:15Z | {"name": "a"} | from | must be a date and time with seconds and an offset
           limit=1                | {"name": "abcd"} | name  | size must be between 0 and 3
           limit=1                | {"name": 1}      | name  | is not as the API
           limit=1                | {"nane": "a"}    | nane  | is not as the API
@@ -181,7 +222,11 @@ class ProblemsOverHttpTest {
   }
 
   private HttpResponse<String> post(HttpRequest.BodyPublisher body) {
-    return send(request("/open/echo").header("Content-Type", "application/json").POST(body));
+    return send(echo(body));
+  }
+
+  private HttpRequest.Builder echo(HttpRequest.BodyPublisher body) {
+    return request("/open/echo").header("Content-Type", "application/json").POST(body);
   }
 
   private HttpRequest.Builder request(String path) {
@@ -200,7 +245,35 @@ class ProblemsOverHttpTest {
   private String raw(String request) throws IOException {
     try (var socket = new Socket("localhost", port)) {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return answer(socket);
     }
+  }
+
+  /** Sends the head of a request; the body is the caller's to send. */
+  private Socket begin(String... headers) throws IOException {
+    var socket = new Socket("localhost", port);
+    var head =
+        "POST /open/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n%s\r\n\r\n"
+            .formatted(String.join("\r\n", headers));
+    socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+    return socket;
+  }
+
+  /** The whole body in one. */
+  private static void chunk(Socket socket, byte[] body) throws IOException {
+    var out = socket.getOutputStream();
+    out.write("%x\r\n".formatted(body.length).getBytes(StandardCharsets.US_ASCII));
+    out.write(body);
+    out.write("\r\n0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+  }
+
+  private static String answer(Socket socket) throws IOException {
+    return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  private static void tooLarge(String answer) {
+    assertThat(answer)
+        .startsWith("HTTP/1.1 413")
+        .contains("application/problem+json", "urn:bottleneck-lab:problem:content-too-large");
   }
 }

@@ -3,6 +3,7 @@ package io.bottlenecklab.support;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.problem.ProblemAdvice;
 import io.bottlenecklab.support.token.BearerTokenSecurity;
+import jakarta.servlet.http.HttpSession;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
@@ -83,6 +84,13 @@ class SupportApplication {
         @RequestParam(required = false) @Nullable Instant from,
         @Valid @RequestBody Sale sale) {
       return sale;
+    }
+
+    @GetMapping("/open/visits")
+    int visits(HttpSession session) {
+      var visits = session.getAttribute("visits") instanceof Integer earlier ? earlier + 1 : 1;
+      session.setAttribute("visits", visits);
+      return visits;
     }
 
     @GetMapping("/open/broken")

@@ -260,15 +260,20 @@ abstract class TemplateServiceContract {
     member(1).create(body(id, "kept", "", "PUBLIC", 1));
 
     problem(member(1).post("/api/categories", "{\"name\": \"Third\"}"), 409, "category-exists");
+    problem(member(1).post("/api/categories", "{\"name\": \" Third \"}"), 409, "category-exists");
+    assertThat(member(1).post("/api/categories", "{\"name\": \"third\"}").statusCode())
+        .isEqualTo(201);
+    problem(
+        member(1).post("/api/categories", "{\"name\": \"a\\u000bb\"}"), 400, "invalid-request");
     var changed = "{\"name\": \"Drittens\", \"ordinal\": 0}";
     problem(member(2).put("/api/categories/" + id, changed), 403, "not-the-owner");
     assertThat(member(1).put("/api/categories/" + id, changed).statusCode()).isEqualTo(204);
     assertThat(
             TemplateClient.json(member(2).get("/api/categories?memberId=1"))
                 .findValuesAsString("name"))
-        .containsExactly("Drittens", "Default", "Other");
+        .containsExactly("Drittens", "Default", "Other", "third");
     problem(
-        member(1).put("/api/categories/" + id, "{\"name\": \"Other\", \"ordinal\": 0}"),
+        member(1).put("/api/categories/" + id, "{\"name\": \"Other \", \"ordinal\": 0}"),
         409,
         "category-exists");
     problem(member(2).delete("/api/categories/" + id), 403, "not-the-owner");
@@ -329,6 +334,12 @@ abstract class TemplateServiceContract {
         "\"title\": \"x\"|\"title\": 1",
         "\"title\": \"x\"|\"title\": \"\\ud800\"",
         "\"title\": \"x\"|\"title\": \"\\u0000\"",
+        "\"title\": \"x\"|\"title\": \"a\\u000bb\"",
+        "\"description\": \"why\"|\"description\": \"a\\u001bb\"",
+        "\"filename\": \"a.txt\"|\"filename\": \"a\\u0008b\"",
+        "\"content\": \"second\"|\"content\": \"a\\u000cb\"",
+        "\"content\": \"second\"|\"content\": \"a\\ufffeb\"",
+        "\"tags\": []|\"tags\": [\"a\\u000b\"]",
         "\"title\": \"x\"|\"titel\": \"x\"",
         "\"title\": \"x\"|\"title\": \"LONG\"",
         "\"categoryId\": 10|\"categoryId\": 20",
@@ -368,7 +379,7 @@ abstract class TemplateServiceContract {
 
     assertThat(
             member(1)
-                .post("/api/templates", body.replace("second", "x".repeat(5_000_000)))
+                .post("/api/templates", body.replace("second", "x".repeat(12_000_000)))
                 .statusCode())
         .isEqualTo(413);
     problem(
@@ -376,6 +387,14 @@ abstract class TemplateServiceContract {
         400,
         "invalid-request");
     assertThat(member(1).create(body.replace("second", "한".repeat(65_536)))).isPositive();
+  }
+
+  @Test
+  void source_code_keeps_its_tabs_and_line_ends() {
+    var id = member(1).create(body("x", "").replace("second", "a\\tb\\r\\nc"));
+
+    var codes = TemplateClient.json(member(1).get("/api/templates/" + id)).get("sourceCodes");
+    assertThat(codes.get(1).get("content").asString()).isEqualTo("a\tb\r\nc");
   }
 
   @Test

@@ -29,7 +29,7 @@ public class SignIn {
   }
 
   AccessToken signIn(String email, String password) {
-    var user = users.findByEmail(email);
+    var user = users.ofAddress(email);
     if (!passwords.matches(password, user.map(User::pw))) {
       throw new InvalidCredentialsException();
     }

@@ -5,7 +5,6 @@ import io.bottlenecklab.auth.password.Passwords;
 import io.bottlenecklab.auth.user.User;
 import io.bottlenecklab.auth.user.UserRepository;
 import java.time.Clock;
-import java.util.Locale;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -35,9 +34,8 @@ public class SignUp {
   User signUp(String email, String name, String password) {
     var user = new User(email, name, passwords.encode(password), clock.instant());
     return transaction.execute(status -> {
-      // Some databases take addresses that differ in case for the same.
-      lock.acquire("sign-up " + email.toLowerCase(Locale.ROOT));
-      if (users.existsByEmail(email)) {
+      lock.acquire("sign-up " + email);
+      if (users.ofAddress(email).isPresent()) {
         throw new EmailTakenException();
       }
       return users.save(user);

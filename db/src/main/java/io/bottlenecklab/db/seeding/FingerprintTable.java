@@ -11,11 +11,9 @@ final class FingerprintTable {
 
   static final String NAME = "lab_seeding";
 
-  /** Reads the upkeep of a fingerprint. */
+  /** Reads the only row. */
   static final String READ =
-      """
-      SELECT still_seeded, nothing_added, server_settings FROM lab_seeding WHERE fingerprint = ?
-      """;
+      "SELECT still_seeded, nothing_added, server_settings, fingerprint FROM lab_seeding";
 
   private final Dialect dialect;
   private final JdbcClient client;

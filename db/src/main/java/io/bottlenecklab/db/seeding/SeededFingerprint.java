@@ -39,14 +39,12 @@ public final class SeededFingerprint {
     if (!hasTable(connection)) {
       return Optional.empty();
     }
-    try (var query = connection.prepareStatement(FingerprintTable.READ)) {
-      query.setString(1, fingerprint);
-      try (var row = query.executeQuery()) {
-        return row.next()
-            ? Optional.of(
-                new Upkeep(row.getString(1), row.getString(2), row.getString(3).lines().toList()))
-            : Optional.empty();
-      }
+    try (var query = connection.prepareStatement(FingerprintTable.READ);
+        var row = query.executeQuery()) {
+      return row.next() && row.getString(4).equals(fingerprint)
+          ? Optional.of(
+              new Upkeep(row.getString(1), row.getString(2), row.getString(3).lines().toList()))
+          : Optional.empty();
     }
   }
 

@@ -34,6 +34,7 @@ class SeededFingerprintIT {
 
     assertThat(isCurrent(database, "that", false)).isTrue();
     assertThat(isCurrent(database, "another", false)).isFalse();
+    assertThat(isCurrent(database, "THAT", false)).isFalse();
   }
 
   @ParameterizedTest

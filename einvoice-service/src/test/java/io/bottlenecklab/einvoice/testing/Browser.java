@@ -76,7 +76,7 @@ public final class Browser {
   /** The session's cookie. */
   public Optional<String> session() {
     return cookies.getCookieStore().getCookies().stream()
-        .filter(cookie -> cookie.getName().equals("JSESSIONID"))
+        .filter(cookie -> cookie.getName().startsWith("einvoice-service-"))
         .map(HttpCookie::getValue)
         .findFirst();
   }

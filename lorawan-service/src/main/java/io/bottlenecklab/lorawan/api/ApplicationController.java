@@ -1,6 +1,7 @@
 package io.bottlenecklab.lorawan.api;
 
 import io.bottlenecklab.lorawan.network.Lookups;
+import io.bottlenecklab.support.web.XmlText;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
@@ -76,7 +77,7 @@ class ApplicationController {
     return new ApplicationJson(row.getLong("id"), row.getString("name"));
   }
 
-  record NewApplication(@NotBlank @Size(max = 100) String name) {}
+  record NewApplication(@NotBlank @XmlText @Size(max = 100) String name) {}
 
   record ApplicationJson(long id, String name) {}
 }

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lorawan.api;
 
 import io.bottlenecklab.lorawan.frames.Bytes;
+import io.bottlenecklab.support.web.XmlText;
 import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -16,7 +17,7 @@ record DeviceRequest(
     @NotNull @Pattern(regexp = HexEui.PATTERN) String devEui,
     @NotNull Long applicationId,
     @NotNull Long profileId,
-    @NotBlank @Size(max = 100) String name,
+    @NotBlank @XmlText @Size(max = 100) String name,
     @Nullable @Pattern(regexp = KEY) String appKey,
     @Nullable @Pattern(regexp = "^[0-9a-fA-F]{8}$") String devAddr,
     @Nullable @Pattern(regexp = KEY) String nwkSKey,

@@ -2,6 +2,7 @@ package io.bottlenecklab.lorawan.api;
 
 import io.bottlenecklab.lorawan.frames.Eui;
 import io.bottlenecklab.lorawan.network.Lookups;
+import io.bottlenecklab.support.web.XmlText;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -94,7 +95,7 @@ class GatewayController {
   record NewGateway(
       @NotNull @Pattern(regexp = HexEui.PATTERN) String eui,
       @Nullable Long applicationId,
-      @NotBlank @Size(max = 100) String name) {}
+      @NotBlank @XmlText @Size(max = 100) String name) {}
 
   record GatewayJson(
       String eui, @Nullable Long applicationId, String name, @Nullable Instant lastSeenAt) {}

@@ -3,6 +3,7 @@ package io.bottlenecklab.lorawan.api;
 import io.bottlenecklab.lorawan.frames.region.Region;
 import io.bottlenecklab.lorawan.network.DeviceClass;
 import io.bottlenecklab.lorawan.network.Lookups;
+import io.bottlenecklab.support.web.XmlText;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -87,7 +88,7 @@ class ProfileController {
   }
 
   record NewProfile(
-      @NotBlank @Size(max = 100) String name,
+      @NotBlank @XmlText @Size(max = 100) String name,
       @NotNull Region region,
       @NotNull DeviceClass deviceClass) {}
 

@@ -141,6 +141,11 @@ class MinlogRegistrationIT {
           assistant     | ""
           assistant     | "ASST/17"
           activity      | "a\\u0000b"
+          activity      | "a\\u000bb"
+          system        | "a\\u001fb"
+          assistant     | "a\\u000bb"
+          professional.id | {"id": "a\\u000bb", "name": "B"}
+          organisation.name | {"id": "A", "name": "a\\uffffb"}
           activity      | "a\\ud800b"
           system        | ["a"]
           unknown       | 1
@@ -181,6 +186,17 @@ class MinlogRegistrationIT {
     assertThat(repeated.statusCode()).isEqualTo(400);
     assertThat(json(repeated).get("errors").get(0).get("index").asInt()).isEqualTo(3);
     assertThat(count()).isEqualTo(before);
+  }
+
+  /** Six megabytes and fifteen, of four that may be. */
+  @ParameterizedTest
+  @ValueSource(ints = {20_000, 50_000})
+  void a_call_that_is_too_large_is_told_so(int records) {
+    var answer = system().register(batch(records));
+
+    assertThat(answer.statusCode()).isEqualTo(413);
+    assertThat(json(answer).get("type").asString())
+        .isEqualTo("urn:bottleneck-lab:problem:content-too-large");
   }
 
   @Test

@@ -162,7 +162,7 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   private static String required(@Nullable Class<?> type) {
     if (type == Instant.class) {
-      return "must be a date and time with its offset";
+      return "must be a date and time with seconds and an offset";
     }
     return type == int.class || type == long.class ? "must be a whole number" : "is malformed";
   }

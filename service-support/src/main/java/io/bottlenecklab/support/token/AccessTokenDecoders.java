@@ -2,6 +2,7 @@ package io.bottlenecklab.support.token;
 
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.proc.SecurityContext;
+import java.net.MalformedURLException;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -29,8 +30,15 @@ public final class AccessTokenDecoders {
 
   /** A decoder against keys that this process holds itself. */
   public static JwtDecoder of(JWKSource<SecurityContext> keys, Clock clock) {
-    return checked(
-        NimbusJwtDecoder.withJwkSource(keys).jwsAlgorithm(SignatureAlgorithm.ES256).build(), clock);
+    var term = new JwtTimestampValidator(CLOCK_SKEW);
+    term.setClock(clock);
+    term.setAllowEmptyExpiryClaim(false);
+    var decoder =
+        NimbusJwtDecoder.withJwkSource(keys).jwsAlgorithm(SignatureAlgorithm.ES256).build();
+    decoder.setJwtValidator(
+        new DelegatingOAuth2TokenValidator<>(
+            JwtTypeValidator.jwt(), new JwtIssuerValidator(ISSUER), term));
+    return decoder;
   }
 
   /**
@@ -39,20 +47,11 @@ public final class AccessTokenDecoders {
    * @param authService its address, without a slash at the end
    */
   public static JwtDecoder of(URI authService, Clock clock) {
-    return checked(
-        NimbusJwtDecoder.withJwkSetUri(authService + "/.well-known/jwks.json")
-            .jwsAlgorithm(SignatureAlgorithm.ES256)
-            .build(),
-        clock);
-  }
-
-  private static JwtDecoder checked(NimbusJwtDecoder decoder, Clock clock) {
-    var term = new JwtTimestampValidator(CLOCK_SKEW);
-    term.setClock(clock);
-    term.setAllowEmptyExpiryClaim(false);
-    decoder.setJwtValidator(
-        new DelegatingOAuth2TokenValidator<>(
-            JwtTypeValidator.jwt(), new JwtIssuerValidator(ISSUER), term));
-    return decoder;
+    try {
+      var address = URI.create(authService + "/.well-known/jwks.json").toURL();
+      return of(new RemoteKeys(address, clock), clock);
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException("no address of auth-service: " + authService, e);
+    }
   }
 }

@@ -12,7 +12,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Refuses large bodies: by their declared length at once, and by counting where none is declared
- * (chunked transfer).
+ * (chunked transfer). Tomcat reads what is left of a body ({@code max-swallow-size}), so that its
+ * sender gets the answer.
  */
 final class BodySizeLimitFilter extends OncePerRequestFilter {
 

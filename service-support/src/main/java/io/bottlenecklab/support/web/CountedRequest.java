@@ -12,7 +12,11 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** A request whose body fails with {@link BodyTooLargeException} once it goes past the limit. */
+/**
+ * A request whose body fails with {@link BodyTooLargeException} once it goes past the limit. It is
+ * read on to four times the limit first: a client that is still sending would get a reset, and no
+ * answer.
+ */
 final class CountedRequest extends HttpServletRequestWrapper {
 
   private final long limit;
@@ -40,11 +44,16 @@ final class CountedRequest extends HttpServletRequestWrapper {
 
   private static final class CountedStream extends ServletInputStream {
 
+    private static final int BEYOND = 3;
+    private static final int BUFFER = 8192;
+
     private final ServletInputStream source;
+    private final long limit;
     private long left;
 
     CountedStream(ServletInputStream source, long limit) {
       this.source = source;
+      this.limit = limit;
       this.left = limit;
     }
 
@@ -62,10 +71,20 @@ final class CountedRequest extends HttpServletRequestWrapper {
       return read;
     }
 
-    private void count(int read) throws BodyTooLargeException {
+    private void count(int read) throws IOException {
       left -= read;
       if (left < 0) {
+        discard(BEYOND * limit);
         throw new BodyTooLargeException();
+      }
+    }
+
+    private void discard(long most) throws IOException {
+      var buffer = new byte[BUFFER];
+      var rest = most;
+      while (rest > 0) {
+        var read = source.read(buffer, 0, buffer.length);
+        rest = read < 0 ? 0 : rest - read;
       }
     }
 

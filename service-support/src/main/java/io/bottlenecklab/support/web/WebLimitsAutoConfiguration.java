@@ -1,9 +1,13 @@
 package io.bottlenecklab.support.web;
 
+import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
+import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
@@ -24,6 +28,21 @@ final class WebLimitsAutoConfiguration {
         new FilterRegistrationBean<>(new BodySizeLimitFilter(limits.requestBody().toBytes()));
     registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 10);
     return registration;
+  }
+
+  /**
+   * A client that asks first ({@code Expect: 100-continue}) is not told to go on with a body that
+   * nobody reads: Tomcat would not read it either, and the connection would be reset.
+   */
+  @Bean
+  WebServerFactoryCustomizer<TomcatServletWebServerFactory> continueOnRead() {
+    TomcatConnectorCustomizer onRead =
+        connector -> {
+          if (connector.getProtocolHandler() instanceof AbstractHttp11Protocol<?> http) {
+            http.setContinueResponseTiming("onRead");
+          }
+        };
+    return factory -> factory.addConnectorCustomizers(onRead);
   }
 
   /** A number or a boolean is no text: {@code "password": 12345678} is refused, not rewritten. */

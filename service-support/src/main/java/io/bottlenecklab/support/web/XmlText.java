@@ -19,10 +19,16 @@ import org.jspecify.annotations.Nullable;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface XmlText {
 
+  /** What is told the client. */
+  String MESSAGE = "must not contain a character that XML 1.0 forbids";
+
   /** What is forbidden, in a regular expression's brackets; unpaired surrogates are as well. */
   String FORBIDDEN = "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff";
 
-  /** Says in a description of an API what such text is where it must not be blank either. */
+  /** Says in a description of an API what such text is. */
+  String ANY = "^[^" + FORBIDDEN + "]*$";
+
+  /** Says it where the text must not be blank either. */
   String NOT_BLANK =
       "^[^"
           + FORBIDDEN
@@ -33,7 +39,7 @@ public @interface XmlText {
           + "]*$";
 
   /** What is told the client. */
-  String message() default "must not contain a character that XML 1.0 forbids";
+  String message() default MESSAGE;
 
   /** Not used. */
   Class<?>[] groups() default {};

@@ -20,16 +20,19 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Date;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Signs tokens as auth-service does, and publishes the key set as it does. */
 public final class TokenIssuer {
 
   private final ECKey key;
   private final HttpServer server;
+  private final AtomicInteger fetched;
 
-  private TokenIssuer(ECKey key, HttpServer server) {
+  private TokenIssuer(ECKey key, HttpServer server, AtomicInteger fetched) {
     this.key = key;
     this.server = server;
+    this.fetched = fetched;
   }
 
   /** A new issuer, which publishes its keys until the JVM ends. */
@@ -42,17 +45,19 @@ public final class TokenIssuer {
               .generate();
       var keySet = new JWKSet(key.toPublicJWK()).toString().getBytes(StandardCharsets.UTF_8);
       var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      var fetched = new AtomicInteger();
       server.createContext(
           "/.well-known/jwks.json",
           exchange -> {
             try (exchange) {
+              fetched.incrementAndGet();
               exchange.getResponseHeaders().add("Content-Type", "application/json");
               exchange.sendResponseHeaders(200, keySet.length);
               exchange.getResponseBody().write(keySet);
             }
           });
       server.start();
-      return new TokenIssuer(key, server);
+      return new TokenIssuer(key, server, fetched);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (JOSEException e) {
@@ -63,6 +68,11 @@ public final class TokenIssuer {
   /** What auth-service's address is to be. */
   public String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  /** How often its keys were fetched. */
+  public int fetched() {
+    return fetched.get();
   }
 
   /** A token, valid for an hour, of whoever has that e-mail address. */

@@ -26,6 +26,7 @@ class XmlTextTest {
       assertThat(XmlText.Check.isXml(text)).as("U+%04X", c).isEqualTo(allowed);
       if (c < 0xD800 || c > 0xDFFF) {
         assertThat(DESCRIBED.matcher(text).find()).as("U+%04X", c).isEqualTo(allowed);
+        assertThat(text.matches(XmlText.ANY)).as("U+%04X", c).isEqualTo(allowed);
       }
     }
   }
@@ -35,5 +36,6 @@ class XmlTextTest {
   void blank_text_is_described_as_wrong_but_is_not_this_constraints_business(String blank) {
     assertThat(XmlText.Check.isXml(blank)).isTrue();
     assertThat(DESCRIBED.matcher(blank).find()).isFalse();
+    assertThat(blank).matches(XmlText.ANY);
   }
 }

@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.category;
 
 import io.bottlenecklab.codezap.member.Members;
-import io.bottlenecklab.support.web.StorableText;
+import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -68,7 +68,7 @@ class CategoryController {
   ResponseEntity<CreatedCategory> create(
       @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
       @Valid @RequestBody NewCategory category) {
-    var id = categories.create(members.of(token), category.name());
+    var id = categories.create(members.of(token), category.name().trim());
     return ResponseEntity.created(URI.create("/api/categories/" + id))
         .body(new CreatedCategory(id));
   }
@@ -86,7 +86,7 @@ class CategoryController {
       @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
       @PathVariable Long id,
       @Valid @RequestBody ChangedCategory category) {
-    categories.update(members.of(token), id, category.name(), category.ordinal());
+    categories.update(members.of(token), id, category.name().trim(), category.ordinal());
   }
 
   @DeleteMapping("/{id}")
@@ -108,26 +108,31 @@ class CategoryController {
   /** In their member's order. */
   record CategoryList(List<CategoryRow> categories) {}
 
-  /** A category that is to be. */
+  /**
+   * A category that is to be.
+   *
+   * @param name space around it is no part of it
+   */
   @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
   record NewCategory(
       @NotBlank
-          @StorableText
+          @XmlText
           @CodePointLength(max = 255)
-          @Schema(minLength = 1, maxLength = 255, pattern = StorableText.NOT_BLANK)
+          @Schema(minLength = 1, maxLength = 255, pattern = XmlText.NOT_BLANK)
           String name) {}
 
   /**
    * What a category is to be.
    *
+   * @param name space around it is no part of it
    * @param ordinal its place among the member's categories
    */
   @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
   record ChangedCategory(
       @NotBlank
-          @StorableText
+          @XmlText
           @CodePointLength(max = 255)
-          @Schema(minLength = 1, maxLength = 255, pattern = StorableText.NOT_BLANK)
+          @Schema(minLength = 1, maxLength = 255, pattern = XmlText.NOT_BLANK)
           String name,
       @NotNull @Min(0) Integer ordinal) {}
 

@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.writing;
 
 import io.bottlenecklab.codezap.template.InvalidFieldException;
-import io.bottlenecklab.support.web.StorableText;
+import io.bottlenecklab.support.web.XmlText;
 import java.util.List;
 
 /** The names of tags as they are stored. */
@@ -17,14 +17,14 @@ final class TagNames {
    * @throws InvalidFieldException where one is empty, too long, or cannot be stored
    */
   static List<String> of(List<String> written) {
+    if (!written.stream().allMatch(XmlText.Check::isXml)) {
+      throw new InvalidFieldException("tags", XmlText.MESSAGE);
+    }
     var names = written.stream().map(String::strip).distinct().toList();
     for (var name : names) {
       if (name.isEmpty() || name.codePointCount(0, name.length()) > LONGEST) {
         throw new InvalidFieldException(
             "tags", "must have 1 to 30 characters each, not counting space around them");
-      }
-      if (!StorableText.Check.isStorable(name)) {
-        throw new InvalidFieldException("tags", "must not contain U+0000 or an unpaired surrogate");
       }
     }
     return names;

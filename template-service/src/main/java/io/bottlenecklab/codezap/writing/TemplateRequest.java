@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.writing;
 
 import io.bottlenecklab.codezap.template.Visibility;
-import io.bottlenecklab.support.web.StorableText;
+import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
@@ -22,11 +22,14 @@ import org.hibernate.validator.constraints.CodePointLength;
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 record TemplateRequest(
     @NotBlank
-        @StorableText
+        @XmlText
         @CodePointLength(max = 255)
-        @Schema(minLength = 1, maxLength = 255, pattern = StorableText.NOT_BLANK)
+        @Schema(minLength = 1, maxLength = 255, pattern = XmlText.NOT_BLANK)
         String title,
-    @NotNull @StorableText @CodePointLength(max = 10_000) @Schema(maxLength = 10_000)
+    @NotNull
+        @XmlText
+        @CodePointLength(max = 10_000)
+        @Schema(maxLength = 10_000, pattern = XmlText.ANY)
         String description,
     @NotNull Long categoryId,
     @NotNull Visibility visibility,
@@ -38,10 +41,13 @@ record TemplateRequest(
   @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
   record SourceCodeRequest(
       @NotBlank
-          @StorableText
+          @XmlText
           @CodePointLength(max = 255)
-          @Schema(minLength = 1, maxLength = 255, pattern = StorableText.NOT_BLANK)
+          @Schema(minLength = 1, maxLength = 255, pattern = XmlText.NOT_BLANK)
           String filename,
-      @NotNull @StorableText @CodePointLength(max = 65_536) @Schema(maxLength = 65_536)
+      @NotNull
+          @XmlText
+          @CodePointLength(max = 65_536)
+          @Schema(maxLength = 65_536, pattern = XmlText.ANY)
           String content) {}
 }

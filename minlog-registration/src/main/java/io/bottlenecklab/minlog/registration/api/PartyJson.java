@@ -1,6 +1,6 @@
 package io.bottlenecklab.minlog.registration.api;
 
-import io.bottlenecklab.support.web.StorableText;
+import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import org.jspecify.annotations.Nullable;
@@ -11,10 +11,10 @@ record PartyJson(
     @Schema(
             requiredMode = RequiredMode.REQUIRED,
             maxLength = RecordRules.ID,
-            pattern = StorableText.NOT_BLANK)
+            pattern = XmlText.NOT_BLANK)
         @Nullable String id,
     @Schema(
             requiredMode = RequiredMode.REQUIRED,
             maxLength = RecordRules.NAME,
-            pattern = StorableText.NOT_BLANK)
+            pattern = XmlText.NOT_BLANK)
         @Nullable String name) {}

@@ -1,6 +1,6 @@
 package io.bottlenecklab.minlog.registration.api;
 
-import io.bottlenecklab.support.web.StorableText;
+import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import org.jspecify.annotations.Nullable;
@@ -36,12 +36,12 @@ record RecordJson(
     @Schema(
             requiredMode = RequiredMode.REQUIRED,
             maxLength = RecordRules.ACTIVITY,
-            pattern = StorableText.NOT_BLANK)
+            pattern = XmlText.NOT_BLANK)
         @Nullable String activity,
     @Schema(
             requiredMode = RequiredMode.REQUIRED,
             maxLength = RecordRules.SYSTEM,
-            pattern = StorableText.NOT_BLANK,
+            pattern = XmlText.NOT_BLANK,
             description = "Where the access happened")
         @Nullable String system) {
 

@@ -6,7 +6,7 @@ import io.bottlenecklab.minlog.record.LogRecord.Organisation;
 import io.bottlenecklab.minlog.record.LogRecord.Professional;
 import io.bottlenecklab.minlog.record.Pseudonym;
 import io.bottlenecklab.minlog.record.Pseudonyms;
-import io.bottlenecklab.support.web.StorableText;
+import io.bottlenecklab.support.web.XmlText;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -35,8 +35,9 @@ final class RecordRules {
 
   /** Says in the API's description what an assistant's id is. */
   static final String FIT_FOR_AN_ADDRESS =
-      "^[^\\u0000\\r\\n/\\\\;%\\u2028\\u2029]*[^\\u0000-\\u0020/\\\\;%\\u2028\\u2029]"
-          + "[^\\u0000\\r\\n/\\\\;%\\u2028\\u2029]*$";
+      "^[^\\u0000-\\u0008\\u000A-\\u001F\\uFFFE\\uFFFF/\\\\;%\\u2028\\u2029]*"
+          + "[^\\u0000-\\u0020\\uFFFE\\uFFFF/\\\\;%\\u2028\\u2029]"
+          + "[^\\u0000-\\u0008\\u000A-\\u001F\\uFFFE\\uFFFF/\\\\;%\\u2028\\u2029]*$";
 
   /** What Tomcat or Spring Security's firewall refuse in an address, encoded or not. */
   private static final String UNFIT_FOR_AN_ADDRESS = "/\\;%\r\n\u2028\u2029";
@@ -102,7 +103,8 @@ final class RecordRules {
   }
 
   private Instant occurredAt(int index, @Nullable String time) {
-    var message = "must be a date and time with its offset, from 1995 to five minutes from now";
+    var message =
+        "must be a date and time with seconds and an offset, from 1995 to five minutes from now";
     if (time == null) {
       return wrong(index, "occurredAt", message, now);
     }
@@ -140,9 +142,7 @@ final class RecordRules {
     if (text.length() > most && text.codePointCount(0, text.length()) > most) {
       return wrong(index, field, "must have at most %d characters".formatted(most), "");
     }
-    return StorableText.Check.isStorable(text)
-        ? text
-        : wrong(index, field, "must not contain U+0000 or an unpaired surrogate", "");
+    return XmlText.Check.isXml(text) ? text : wrong(index, field, XmlText.MESSAGE, "");
   }
 
   private <T> T wrong(int index, String field, String message, T instead) {

@@ -127,8 +127,8 @@ public record TierServices(VariantServices services, Tier tier) {
   }
 
   /**
-   * What nginx is told, where there is one: to take the replicas in turn, and never to take one
-   * out, since an error must show in the results.
+   * What nginx is told, where there is one: to take the replicas in turn, never to take one out,
+   * since an error must show in the results, and to leave it to them what is too large.
    */
   SequencedMap<String, Object> configs() {
     var configs = new LinkedHashMap<String, Object>();
@@ -146,6 +146,7 @@ public record TierServices(VariantServices services, Tier tier) {
           server {
             listen %2$d;
             access_log off;
+            client_max_body_size 0;
             location / {
               proxy_pass http://%3$s;
               proxy_http_version 1.1;

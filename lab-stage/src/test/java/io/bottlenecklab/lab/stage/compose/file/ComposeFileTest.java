@@ -86,7 +86,8 @@ class ComposeFileTest {
     assertThat(section("configs", variant).get("nginx-fixture-twice"))
         .extractingByKey("content")
         .asString()
-        .contains("server fixture-twice-1:8099", "server fixture-twice-2:8099", "$$http_host");
+        .contains("server fixture-twice-1:8099", "server fixture-twice-2:8099", "$$http_host")
+        .contains("client_max_body_size 0;");
   }
 
   @Test

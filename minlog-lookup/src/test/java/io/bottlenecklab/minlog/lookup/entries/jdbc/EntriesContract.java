@@ -84,6 +84,17 @@ abstract class EntriesContract {
   }
 
   @Test
+  void assistants_differ_in_every_byte() {
+    var trap = table().add(22, BO, "TRAP", NOON);
+    var withSpace = table().add(23, BO, "TRAP ", NOON);
+
+    assertThat(ids(page(new Subject.Assistant("TRAP"), null, null, null, 500)))
+        .containsExactly(trap);
+    assertThat(ids(page(new Subject.Assistant("TRAP "), null, null, null, 500)))
+        .containsExactly(withSpace);
+  }
+
+  @Test
   void of_whom_nothing_is_known_there_is_nothing() {
     var nobody = page(new Subject.Citizen(new Pseudonym(0, 0)), null, null, null, 50);
 

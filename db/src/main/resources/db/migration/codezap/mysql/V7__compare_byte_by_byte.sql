@@ -1,0 +1,4 @@
+-- utf8mb4_bin ignores spaces at the end of a text. These collations do not; the first is for MySQL, the second for MariaDB.
+ALTER TABLE member CONVERT TO CHARACTER SET utf8mb4 COLLATE /*!80017 utf8mb4_0900_bin */ /*M! utf8mb4_nopad_bin */;
+ALTER TABLE category CONVERT TO CHARACTER SET utf8mb4 COLLATE /*!80017 utf8mb4_0900_bin */ /*M! utf8mb4_nopad_bin */;
+ALTER TABLE tag CONVERT TO CHARACTER SET utf8mb4 COLLATE /*!80017 utf8mb4_0900_bin */ /*M! utf8mb4_nopad_bin */;

@@ -1,0 +1,70 @@
+package io.bottlenecklab.support.token;
+
+import com.nimbusds.jose.KeySourceException;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSelector;
+import com.nimbusds.jose.jwk.source.CachingJWKSetSource;
+import com.nimbusds.jose.jwk.source.JWKSetCacheRefreshEvaluator;
+import com.nimbusds.jose.jwk.source.JWKSetSource;
+import com.nimbusds.jose.jwk.source.JWKSource;
+import com.nimbusds.jose.jwk.source.URLBasedJWKSetSource;
+import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jose.util.DefaultResourceRetriever;
+import java.net.URL;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A key set that is fetched, and kept for five minutes. A token of a key that is not there has it
+ * fetched again, but not more often than every five seconds: whoever invents keys costs nothing.
+ */
+final class RemoteKeys implements JWKSource<SecurityContext> {
+
+  private static final Duration KEPT = Duration.ofMinutes(5);
+  private static final Duration PAUSE = Duration.ofSeconds(5);
+
+  /** For a fetch, and for those that wait for another's. */
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /** In bytes. */
+  private static final int LARGEST = 64 * 1024;
+
+  private final JWKSetSource<SecurityContext> keys;
+  private final Clock clock;
+  private volatile long nextFetch;
+
+  /** The key set at that address. */
+  RemoteKeys(URL address, Clock clock) {
+    var patience = (int) PATIENCE.toMillis();
+    this.keys =
+        new CachingJWKSetSource<>(
+            new URLBasedJWKSetSource<SecurityContext>(
+                address, new DefaultResourceRetriever(patience, patience, LARGEST)),
+            KEPT.toMillis(),
+            patience,
+            null);
+    this.clock = clock;
+  }
+
+  /**
+   * The keys that fit.
+   *
+   * @throws KeySourceException where there are none yet and none can be fetched
+   */
+  @Override
+  public List<JWK> get(JWKSelector selector, @Nullable SecurityContext context)
+      throws KeySourceException {
+    var now = clock.millis();
+    var known = keys.getJWKSet(JWKSetCacheRefreshEvaluator.noRefresh(), now, context);
+    var fitting = selector.select(known);
+    if (!fitting.isEmpty() || now < nextFetch) {
+      return fitting;
+    }
+    var fresh =
+        keys.getJWKSet(JWKSetCacheRefreshEvaluator.referenceComparison(known), now, context);
+    nextFetch = now + PAUSE.toMillis();
+    return selector.select(fresh);
+  }
+}
