@@ -50,7 +50,12 @@ record DockerImages(String command) {
   }
 
   private boolean isLocal(String image) throws IOException {
-    return !docker("image", "ls", "--quiet", image).start().inputReader().lines().toList().isEmpty();
+    return !docker("image", "ls", "--quiet", image)
+        .start()
+        .inputReader()
+        .lines()
+        .toList()
+        .isEmpty();
   }
 
   private boolean succeeds(String... arguments) throws IOException {

@@ -49,8 +49,7 @@ record ServerKind(
               EmbeddedEngine.POSTGRESQL,
               "postgres:18",
               image ->
-                  new PostgreSQLContainer(image)
-                      .withTmpFs(Map.of("/var/lib/postgresql", "rw")),
+                  new PostgreSQLContainer(image).withTmpFs(Map.of("/var/lib/postgresql", "rw")),
               PostgreSQLContainer.POSTGRESQL_PORT,
               "postgres",
               "DROP DATABASE %s WITH (FORCE)",

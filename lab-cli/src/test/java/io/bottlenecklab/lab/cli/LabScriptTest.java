@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -176,7 +177,7 @@ class LabScriptTest {
             "_JAVA_OPTIONS", "-Xmx9m",
             "CDPATH", ".:" + root.getParent());
 
-    var lab = start(root.getParent(), List.of(root.getFileName() + "/lab", "list"), unusual);
+    var lab = start(Objects.requireNonNull(root.getParent()), List.of(root.getFileName() + "/lab", "list"), unusual);
 
     assertThat(remaining(lab.inputReader())).isEqualTo("the lab ran");
     assertThat(remaining(lab.errorReader()).lines())

@@ -77,7 +77,8 @@ class FixtureSystemIT {
       assertThat(answer.statusCode()).isEqualTo(200);
       assertThat(lines).contains("fixture-fast is up").noneMatch(line -> line.contains("jdbc:"));
       assertThat(output(start("load", "fixture-get", "--rate", "20", "--duration", "1s")))
-          .contains("  requests            20", "  failed              none");
+          .anyMatch(line -> line.matches("  requests +20"))
+          .anyMatch(line -> line.matches("  failed +none"));
 
       var children = lab.descendants().toList();
       lab.toHandle().destroy();
@@ -101,7 +102,7 @@ class FixtureSystemIT {
           .contains("killed by SIGKILL");
       awaitLine(output, "fixture-service is ready again");
       assertThat(output(start("load", "fixture-get", "--rate", "20", "--duration", "1s")))
-          .contains("  failed              none");
+          .anyMatch(line -> line.matches("  failed +none"));
     } finally {
       lab.destroy();
       lab.onExit().join();

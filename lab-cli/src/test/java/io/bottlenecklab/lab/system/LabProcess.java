@@ -90,9 +90,7 @@ public final class LabProcess implements AutoCloseable {
   public void interrupt() throws IOException, InterruptedException {
     assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor())
         .isZero();
-    assertThat(process.waitFor(2, TimeUnit.MINUTES))
-        .as("ended by SIGINT")
-        .isTrue();
+    assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("ended by SIGINT").isTrue();
   }
 
   /** The exit code, after everything else was read. */

@@ -15,8 +15,7 @@ class PortsTest {
     "192.168.1.5, 192.168.1.5, false",
     "::1, [0:0:0:0:0:0:0:1], true"
   })
-  void this_machine_reaches_them_whatever_the_address(
-      String address, String host, boolean closed) {
+  void this_machine_reaches_them_whatever_the_address(String address, String host, boolean closed) {
     var ports = Ports.FREE.on(InetAddress.ofLiteral(address));
 
     assertThat(ports.host()).isEqualTo(host);

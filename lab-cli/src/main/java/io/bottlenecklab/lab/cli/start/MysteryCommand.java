@@ -87,8 +87,7 @@ public final class MysteryCommand implements Callable<Integer> {
     }
   }
 
-  private static void print(
-      PrintWriter out, RunningVariant running, Dataset dataset, Ports ports) {
+  private static void print(PrintWriter out, RunningVariant running, Dataset dataset, Ports ports) {
     var invitation = SystemUnderTest.of(running.variant()).invitation(running.entrances(), dataset);
     var table = TextTable.ofWords();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));

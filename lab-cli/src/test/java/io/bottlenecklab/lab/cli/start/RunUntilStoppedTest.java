@@ -63,8 +63,7 @@ class RunUntilStoppedTest {
 
     assertThat(told)
         .containsExactly(
-            "x-service died: killed by SIGKILL",
-            "x-service is not restarted: the port is taken");
+            "x-service died: killed by SIGKILL", "x-service is not restarted: the port is taken");
   }
 
   /** A variant whose processes die when they are told to. */

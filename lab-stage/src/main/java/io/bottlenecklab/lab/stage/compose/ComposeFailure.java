@@ -55,8 +55,7 @@ final class ComposeFailure {
                             found.group(1),
                             found.group(2),
                             ProcessEnd.of(
-                                exitCode(found.group(3)),
-                                () -> lastWords.apply(found.group(1))))));
+                                exitCode(found.group(3)), () -> lastWords.apply(found.group(1))))));
   }
 
   /** 0 where the container runs. */

@@ -62,8 +62,7 @@ final class EmbeddedSite implements Site {
   public EngineSettings settings(Path data, String process) {
     folders.put(process, data);
     var port = endpoints.get().find(process).map(Endpoint::port).orElse(0);
-    return new EngineSettings(
-        data, home.engines(), logs.apply(process), port, processes, progress);
+    return new EngineSettings(data, home.engines(), logs.apply(process), port, processes, progress);
   }
 
   /** The folder that a server which runs has taken. */

@@ -84,8 +84,7 @@ final class EmbeddedStart {
     this.temporary = new TemporaryFolder(this::dataFolder);
     this.applications = applications(variant);
     this.running =
-        new EmbeddedVariant(
-            variant, backing, processes, separation, this::reseed, this::restart);
+        new EmbeddedVariant(variant, backing, processes, separation, this::reseed, this::restart);
     this.site =
         new EmbeddedSite(
             home,
@@ -148,8 +147,7 @@ final class EmbeddedStart {
           parts.add(servers.databasesAnd(ready), () -> seed(companion, services.applications()));
       parts.add(
           List.of(seeded),
-          launches.of(
-              services, () -> connections(new Client(component.database(), false, false))));
+          launches.of(services, () -> connections(new Client(component.database(), false, false))));
     });
     var seeded = parts.add(servers.databasesAnd(ready), this::seed);
     for (var services : tiers) {

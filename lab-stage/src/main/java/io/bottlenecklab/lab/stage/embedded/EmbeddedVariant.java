@@ -236,18 +236,15 @@ final class EmbeddedVariant implements RunningVariant {
         .forEach((name, server) ->
             server
                 .exitCode()
-                .ifPresent(
-                    exitCode ->
-                        deaths.add(death(name, "the " + name, exitCode, server.log(), false))));
+                .ifPresent(exitCode ->
+                    deaths.add(death(name, "the " + name, exitCode, server.log(), false))));
     for (var service : all()) {
       var name = service.name();
       service
           .process()
           .exitCode()
-          .ifPresent(
-              exitCode ->
-                  deaths.add(
-                      death(name, name, exitCode, service.log(), tuned().contains(service))));
+          .ifPresent(exitCode ->
+              deaths.add(death(name, name, exitCode, service.log(), tuned().contains(service))));
     }
     return deaths;
   }

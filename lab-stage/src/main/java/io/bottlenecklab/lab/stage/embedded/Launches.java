@@ -26,8 +26,7 @@ final class Launches {
   Runnable of(Services services, Supplier<Map<String, String>> environment) {
     all.add(new Launch(services, environment));
     var service = services.component().service();
-    return () ->
-        services.start(environment.get(), launched -> running.add(service, launched));
+    return () -> services.start(environment.get(), launched -> running.add(service, launched));
   }
 
   /** Starts a process that has died in its own place, and waits until it is ready. */
@@ -37,7 +36,6 @@ final class Launches {
         all.stream().filter(each -> each.services().runs(process)).findFirst().orElseThrow();
     launch
         .services()
-        .restart(
-            process, launch.environment().get(), launched -> running.replace(dead, launched));
+        .restart(process, launch.environment().get(), launched -> running.replace(dead, launched));
   }
 }

@@ -101,8 +101,7 @@ final class Services {
    * @param launched told of it before it is ready
    * @throws StageException where it does not become ready
    */
-  void restart(
-      String process, Map<String, String> environment, Consumer<ServiceProcess> launched) {
+  void restart(String process, Map<String, String> environment, Consumer<ServiceProcess> launched) {
     progress.accept("starting " + process);
     var replica =
         IntStream.range(0, ports.size())
@@ -110,8 +109,7 @@ final class Services {
             .findFirst()
             .orElseThrow();
     var log = applications.log(process).toFile();
-    var service =
-        launch(replica, prefixes().get(replica), environment, Redirect.appendTo(log));
+    var service = launch(replica, prefixes().get(replica), environment, Redirect.appendTo(log));
     launched.accept(service);
     awaitReadiness(List.of(service));
   }

@@ -158,7 +158,8 @@ class EmbeddedStageIT {
   }
 
   private static URI at(InetAddress address, URI service) {
-    return URI.create("http://%s:%d/items/7".formatted(address.getHostAddress(), service.getPort()));
+    return URI.create(
+        "http://%s:%d/items/7".formatted(address.getHostAddress(), service.getPort()));
   }
 
   @Test

@@ -24,8 +24,7 @@ class ComposeFileTest {
     assertThat(services.get("fixture-fixture-slow"))
         .containsEntry("image", "bottleneck-lab/fixture-service")
         .containsEntry("profiles", List.of("fixture-slow"))
-        .containsEntry(
-            "ports", List.of("${LISTEN_ADDRESS:-127.0.0.1}:${FIXTURE_PORT:-8099}:8099"))
+        .containsEntry("ports", List.of("${LISTEN_ADDRESS:-127.0.0.1}:${FIXTURE_PORT:-8099}:8099"))
         .containsEntry(
             "volumes", List.of("${LAB_VARIANTS:-./systems/fixture/variants}:/variants:ro"))
         .containsEntry(
@@ -78,8 +77,7 @@ class ComposeFileTest {
         .containsEntry("cpus", 1)
         .containsEntry("ports", List.of("${LISTEN_ADDRESS:-127.0.0.1}::8099"));
     assertThat(services.get("nginx-fixture-twice"))
-        .containsEntry(
-            "ports", List.of("${LISTEN_ADDRESS:-127.0.0.1}:${FIXTURE_PORT:-8099}:8099"))
+        .containsEntry("ports", List.of("${LISTEN_ADDRESS:-127.0.0.1}:${FIXTURE_PORT:-8099}:8099"))
         .containsEntry(
             "depends_on",
             Map.of(
