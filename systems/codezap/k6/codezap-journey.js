@@ -3,6 +3,8 @@
 //
 //   k6 run -e BASE_URL=http://127.0.0.1:8087 -e USERS=20 -e DURATION=30s systems/codezap/k6/codezap-journey.js
 //
+// It imports other files of the checkout, so k6 cannot take it from standard input.
+//
 //   BASE_URL   where template-service is, http://127.0.0.1:8087 unless set; several, by comma, are taken in turn
 //   AUTH_URL   where auth-service is, http://127.0.0.1:8081 unless set; the members sign in first
 //   MEMBERS    how many members are seeded, 10 unless set, each with a template at least; the first 200 are used

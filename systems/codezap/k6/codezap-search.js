@@ -2,6 +2,8 @@
 //
 //   k6 run -e BASE_URL=http://127.0.0.1:8087 -e RATE=5 -e DURATION=30s systems/codezap/k6/codezap-search.js
 //
+// It imports other files of the checkout, so k6 cannot take it from standard input.
+//
 //   BASE_URL   where template-service is, http://127.0.0.1:8087 unless set; several, by comma, are taken in turn
 //   AUTH_URL   where auth-service is, http://127.0.0.1:8081 unless set; a member signs in first
 //   MEMBERS    how many members are seeded, 10 unless set; one of them searches

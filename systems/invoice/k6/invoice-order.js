@@ -2,6 +2,8 @@
 //
 //   k6 run -e BASE_URL=http://127.0.0.1:8082 -e RATE=70 -e DURATION=30s systems/invoice/k6/invoice-order.js
 //
+// It imports other files of the checkout, so k6 cannot take it from standard input.
+//
 //   BASE_URL   where einvoice-service is, http://127.0.0.1:8082 unless set; several, by comma, are taken in turn
 //   AUTH_URL   where auth-service is, http://127.0.0.1:8081 unless set; every seller's clerk signs in first
 //   SELLERS    how many sellers are seeded, 20 unless set

@@ -3,6 +3,8 @@
 //
 //   k6 run -e BASE_URL=http://127.0.0.1:8082 -e RATE=10 -e DURATION=30s systems/invoice/k6/invoice-web.js
 //
+// It imports other files of the checkout, so k6 cannot take it from standard input.
+//
 //   BASE_URL   where einvoice-service is, http://127.0.0.1:8082 unless set; several, by comma, have clerks of their own
 //   SELLERS    how many sellers are seeded, 20 unless set; the clerks of the first 50 sign in first
 //   RATE       invoices a second, 5 unless set

@@ -3,6 +3,8 @@
 //
 //   k6 run -e BASE_URL=http://127.0.0.1:8084 -e RATE=100 -e DURATION=30s systems/minlog/k6/minlog-lookup.js
 //
+// It imports other files of the checkout, so k6 cannot take it from standard input.
+//
 //   BASE_URL   where minlog-lookup is, http://127.0.0.1:8084 unless set; several, by comma, are taken in turn
 //   AUTH_URL   where auth-service is, http://127.0.0.1:8081 unless set; the calling system signs in first
 //   WHOM       citizens or assistants, whom lookups are about; citizens unless set

@@ -3,6 +3,8 @@
 //
 //   k6 run -e BASE_URL=http://127.0.0.1:8083 -e RATE=5 -e DURATION=30s systems/minlog/k6/minlog-register.js
 //
+// It imports other files of the checkout, so k6 cannot take it from standard input.
+//
 //   BASE_URL   where minlog-registration is, http://127.0.0.1:8083 unless set; several, by comma, are taken in turn
 //   AUTH_URL   where auth-service is, http://127.0.0.1:8081 unless set; the calling system signs in first
 //   CITIZENS   how many citizens are seeded, 100000 unless set

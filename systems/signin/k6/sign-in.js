@@ -3,6 +3,8 @@
 //   k6 run -e BASE_URL=http://127.0.0.1:8081 -e RATE=5 -e DURATION=30s systems/signin/k6/sign-in.js     open: on schedule
 //   k6 run -e BURST=20 systems/signin/k6/sign-in.js                                                    all at once
 //
+// It imports other files of the checkout, so k6 cannot take it from standard input.
+//
 //   BASE_URL   where auth-service is, http://127.0.0.1:8081 unless set; several, by comma, are taken in turn
 //   USERS      how many users are seeded, 1000000 unless set
 //   RATE       sign-ins a second, 5 unless set; 0.34 are the report's 20 in a minute

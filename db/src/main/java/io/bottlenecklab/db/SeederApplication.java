@@ -1,5 +1,7 @@
 package io.bottlenecklab.db;
 
+import java.util.Locale;
+import java.util.TimeZone;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
@@ -21,6 +23,8 @@ public class SeederApplication {
 
   /** Runs the seeder; a failure ends the JVM with exit code 1. */
   public static void main(String[] args) {
+    Locale.setDefault(Locale.ROOT); // SQL has ASCII digits
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     application().run(args).close();
   }
 

@@ -93,6 +93,11 @@ public final class EmbeddedMirror implements EmbeddedServer {
   }
 
   @Override
+  public OptionalInt exitCode() {
+    return process.exitCode();
+  }
+
+  @Override
   public void close() {
     process.close();
   }

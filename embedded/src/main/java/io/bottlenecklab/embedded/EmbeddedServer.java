@@ -22,6 +22,9 @@ public interface EmbeddedServer extends AutoCloseable {
   /** Whether the server still runs. */
   boolean isAlive();
 
+  /** With what it has ended, as {@link io.bottlenecklab.embedded.process.ChildProcess#exitCode}. */
+  OptionalInt exitCode();
+
   /** Stops the server in order and waits until it is gone. */
   @Override
   void close();

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
@@ -63,11 +64,12 @@ final class Kafka implements Engine {
   @Override
   public Initialisation initialisation(Path home, Path data) throws IOException {
     var file = configuration(data);
-    var lines =
-        settings(data, 0, 0).entrySet().stream()
-            .map(setting -> setting.getKey() + "=" + setting.getValue())
-            .toList();
-    Files.write(file, lines);
+    var properties = new Properties();
+    properties.putAll(settings(data, 0, 0));
+    // It escapes what is not Latin-1, as which Kafka reads the file.
+    try (var out = Files.newOutputStream(file)) {
+      properties.store(out, "");
+    }
     var command = java(home, HEAP);
     command.addAll(
         List.of(
@@ -150,6 +152,9 @@ final class Kafka implements Engine {
     command.addAll(
         List.of(
             "-XX:+UseSerialGC",
+            // The names of its files have digits.
+            "-Duser.language=en",
+            "-Duser.country=",
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow",
             "-Dorg.slf4j.simpleLogger.defaultLogLevel=warn",

@@ -8,9 +8,9 @@ import io.bottlenecklab.embedded.process.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** PostgreSQL. */
 final class PostgreSql implements DatabaseEngine {
@@ -46,43 +46,47 @@ final class PostgreSql implements DatabaseEngine {
   public Initialisation initialisation(Path home, Path data) throws IOException {
     var password = data.resolveSibling("password");
     Files.writeString(password, EmbeddedDatabase.PASSWORD);
+    // It is no secret, and may be another user who reads it.
+    Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-r--r--"));
     return new Initialisation(
-        unprivileged(
+        Unprivileged.command(
             data,
-            home.resolve("bin/initdb").toString(),
-            "--pgdata=" + data,
-            "--username=" + EmbeddedDatabase.USER,
-            "--auth=scram-sha-256",
-            "--pwfile=" + password,
-            "--encoding=UTF8",
-            "--locale=C",
-            "--locale-provider=builtin",
-            "--builtin-locale=C.UTF-8"),
+            home.resolve("bin/initdb"),
+            List.of(
+                "--pgdata=" + data,
+                "--username=" + EmbeddedDatabase.USER,
+                "--auth=scram-sha-256",
+                "--pwfile=" + password,
+                "--encoding=UTF8",
+                "--locale=C",
+                "--locale-provider=builtin",
+                "--builtin-locale=C.UTF-8")),
         "");
   }
 
   /** The buffers hold a million users with room to spare; durability is the default. */
   @Override
   public List<String> server(Path home, Path data, int port) {
-    return unprivileged(
+    return Unprivileged.command(
         data,
-        home.resolve("bin/postgres").toString(),
-        "-D",
-        data.toString(),
-        "-p",
-        Integer.toString(port),
-        "-c",
-        "listen_addresses=127.0.0.1",
-        "-c",
-        "unix_socket_directories=",
-        "-c",
-        "max_connections=400",
-        "-c",
-        "shared_buffers=256MB",
-        "-c",
-        "timezone=UTC",
-        "-c",
-        "log_timezone=UTC");
+        home.resolve("bin/postgres"),
+        List.of(
+            "-D",
+            data.toString(),
+            "-p",
+            Integer.toString(port),
+            "-c",
+            "listen_addresses=127.0.0.1",
+            "-c",
+            "unix_socket_directories=",
+            "-c",
+            "max_connections=400",
+            "-c",
+            "shared_buffers=256MB",
+            "-c",
+            "timezone=UTC",
+            "-c",
+            "log_timezone=UTC"));
   }
 
   @Override
@@ -122,9 +126,5 @@ final class PostgreSql implements DatabaseEngine {
     return fatal.isEmpty()
         ? log.stream().filter(line -> !line.isBlank()).reduce((first, second) -> second)
         : Optional.of(fatal.getLast().replaceFirst(".*\\b(PANIC|FATAL|error): *", ""));
-  }
-
-  private static List<String> unprivileged(Path data, String... command) {
-    return Stream.concat(Unprivileged.prefix(data).stream(), Stream.of(command)).toList();
   }
 }

@@ -52,6 +52,11 @@ public abstract sealed class RunningEngine implements EmbeddedServer
   }
 
   @Override
+  public final OptionalInt exitCode() {
+    return server.process().exitCode();
+  }
+
+  @Override
   public final void close() {
     server.close();
   }

@@ -149,8 +149,9 @@ class EmbeddedEngineIT {
         .isEqualTo(Reason.DIRECTORY_UNUSABLE);
   }
 
+  /** As in a user's home: with a space, and a letter that is not ASCII. */
   private Path data() {
-    return Objects.requireNonNull(directory).resolve("data");
+    return Objects.requireNonNull(directory).resolve("my données");
   }
 
   private EngineSettings settings() {

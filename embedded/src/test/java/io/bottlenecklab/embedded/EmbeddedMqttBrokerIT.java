@@ -101,8 +101,9 @@ class EmbeddedMqttBrokerIT {
     }
   }
 
+  /** As in a user's home: with a space, and a letter that is not ASCII. */
   private Path data() {
-    return Objects.requireNonNull(directory).resolve("data");
+    return Objects.requireNonNull(directory).resolve("my données");
   }
 
   private EngineSettings settings(int port) {

@@ -147,8 +147,14 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
   }
 
   private static Map<String, Entry> load(Path file) {
-    if (!Files.isRegularFile(file)) {
+    if (Files.notExists(file) || Files.isDirectory(file)) {
       throw new InvalidVariantException("%s: no such variant file".formatted(file));
+    }
+    if (!Files.isReadable(file)) {
+      // In a container it is another user who reads a checkout that was cloned with umask 077.
+      throw new InvalidVariantException(
+          "%s: permission denied; allowed: a file that every user may read (chmod -R go+rX systems)"
+              .formatted(file));
     }
     var entries = new TreeMap<String, Entry>();
     try {

@@ -2,6 +2,7 @@ package io.bottlenecklab.knobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +29,20 @@ class VariantTest {
         .containsEntry("sample.schema.name-index", true)
         .containsEntry("sample.hash.strength", 10L)
         .containsEntry("lab.heap", "256MB");
+  }
+
+  @Test
+  void a_file_that_this_user_may_not_read_is_said_to_be_one() throws IOException {
+    var file = Files.createFile(folder.resolve("cloned.yaml"));
+    assertThat(file.toFile().setReadable(false)).isTrue();
+    assumeFalse(Files.isReadable(file), "root reads everything");
+
+    assertThatThrownBy(() -> Variant.read(file, KNOBS))
+        .isInstanceOf(InvalidVariantException.class)
+        .hasMessage(
+            file
+                + ": permission denied; allowed: a file that every user may read"
+                + " (chmod -R go+rX systems)");
   }
 
   @ParameterizedTest

@@ -23,9 +23,12 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Date;
+import java.util.Locale;
 import java.util.Set;
+import java.util.TimeZone;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
@@ -185,6 +188,34 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule systems_know_services_only_from_outside =
       noClasses().that(OF_A_SYSTEM).should().dependOnClassesThat(OF_A_SERVICE);
+
+  /** Else SQL, file names and topics would have the digits of the user's language. */
+  @ArchTest
+  static final ArchRule programs_run_alike_in_every_locale_and_time_zone =
+      classes()
+          .that(DescribedPredicate.describe("are programs", ArchitectureTest::isProgram))
+          .should(
+              ArchCondition.from(
+                  DescribedPredicate.describe(
+                      "set locale and time zone", ArchitectureTest::setsLocaleAndTimeZone)));
+
+  private static boolean isProgram(JavaClass type) {
+    return type.tryGetMethod("main", String[].class).isPresent();
+  }
+
+  /** Itself, or what it calls. */
+  private static boolean setsLocaleAndTimeZone(JavaClass type) {
+    return Stream.concat(
+            Stream.of(type), type.getMethodCallsFromSelf().stream().map(JavaAccess::getTargetOwner))
+        .anyMatch(each -> sets(each, Locale.class) && sets(each, TimeZone.class));
+  }
+
+  private static boolean sets(JavaClass type, Class<?> owner) {
+    return type.getMethodCallsFromSelf().stream()
+        .anyMatch(call ->
+            call.getTargetOwner().isEquivalentTo(owner)
+                && call.getTarget().getName().equals("setDefault"));
+  }
 
   /** Whether it is a {@code now} of any type of java.time without a clock, or the milliseconds. */
   private static boolean asksTheSystemForTheTime(JavaAccess<?> access) {

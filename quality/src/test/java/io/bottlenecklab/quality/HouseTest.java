@@ -67,6 +67,19 @@ class HouseTest {
   }
 
   @Test
+  void a_k6_script_of_several_files_says_that_it_is_one() {
+    var scripts =
+        House.files(House.ROOT.resolve("systems")).stream()
+            .filter(file -> file.toString().endsWith(".js"))
+            .map(House::read)
+            .filter(text -> text.contains("k6 run") && text.contains("from '.")) // it imports
+            .toList();
+    assertThat(scripts)
+        .isNotEmpty()
+        .allSatisfy(text -> assertThat(text).contains("cannot take it from standard input"));
+  }
+
+  @Test
   void a_package_has_few_files() {
     var byPackage = new HashMap<Path, Integer>();
     House.javaFiles().stream()

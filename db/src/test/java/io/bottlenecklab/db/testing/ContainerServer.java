@@ -8,7 +8,8 @@ record ContainerServer(Database database, JdbcDatabaseContainer<?> container)
     implements DatabaseServer {
 
   static ContainerServer start(Database database) {
-    var container = ServerKind.of(database).image().get();
+    var kind = ServerKind.of(database);
+    var container = kind.container().apply(kind.image());
     container.start();
     return new ContainerServer(database, container);
   }

@@ -4,7 +4,7 @@ import io.bottlenecklab.db.engine.Database;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
-import org.testcontainers.DockerClientFactory;
+import org.opentest4j.TestAbortedException;
 
 /** A database server that runs for as long as the tests of this JVM. */
 interface DatabaseServer extends AutoCloseable {
@@ -25,9 +25,15 @@ interface DatabaseServer extends AutoCloseable {
   static DatabaseServer start(Database database) {
     return switch (System.getProperty("test.databases", "any")) {
       case "embedded" -> EmbeddedServer.start(database);
-      case "containers" -> ContainerServer.start(database);
+      case "containers" -> {
+        var image = ServerKind.of(database).image();
+        if (!DockerImages.HERE.have(image)) {
+          throw new TestAbortedException("no container of " + image);
+        }
+        yield ContainerServer.start(database);
+      }
       case "any" ->
-          DockerClientFactory.instance().isDockerAvailable()
+          DockerImages.HERE.have(ServerKind.of(database).image())
               ? ContainerServer.start(database)
               : EmbeddedServer.start(database);
       default ->

@@ -79,6 +79,8 @@ public final class KillableService implements AutoCloseable {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx256m", "-XX:+UseSerialGC"));
+    // A user's locale may have digits of its own.
+    command.addAll(List.of("-Duser.language=fa", "-Duser.country=IR"));
     command.addAll(options);
     command.addAll(program);
     var builder = new ProcessBuilder(command);

@@ -39,6 +39,9 @@ public final class SeederProcess {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
+                // A user's locale may have digits of its own.
+                "-Duser.language=fa",
+                "-Duser.country=IR",
                 "-cp",
                 System.getProperty("java.class.path"),
                 SeederApplication.class.getName()));

@@ -4,7 +4,7 @@ import io.bottlenecklab.db.engine.Database;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.testcontainers.containers.JdbcDatabaseContainer;
 import org.testcontainers.mysql.MySQLContainer;
 import org.testcontainers.postgresql.PostgreSQLContainer;
@@ -13,7 +13,8 @@ import org.testcontainers.postgresql.PostgreSQLContainer;
  * The servers that a kind of database is tested on, and what differs between the kinds.
  *
  * @param engine the lab's own; MariaDB stands for MySQL
- * @param image makes a container of the official image, not started, with its data in memory
+ * @param image the official one
+ * @param container makes one of that image, not started, with its data in memory
  * @param port where the server in the container listens
  * @param administration a database that is always there
  * @param dropping statement that drops the database {@code %s}, whoever is connected
@@ -22,7 +23,8 @@ import org.testcontainers.postgresql.PostgreSQLContainer;
  */
 record ServerKind(
     EmbeddedEngine engine,
-    Supplier<JdbcDatabaseContainer<?>> image,
+    String image,
+    Function<String, JdbcDatabaseContainer<?>> container,
     int port,
     String administration,
     String dropping,
@@ -33,8 +35,9 @@ record ServerKind(
       case MYSQL ->
           new ServerKind(
               EmbeddedEngine.MARIADB,
-              () ->
-                  new MySQLContainer("mysql:9.7")
+              "mysql:9.7",
+              image ->
+                  new MySQLContainer(image)
                       .withUsername("root")
                       .withTmpFs(Map.of("/var/lib/mysql", "rw")),
               MySQLContainer.MYSQL_PORT,
@@ -44,9 +47,9 @@ record ServerKind(
       case POSTGRESQL ->
           new ServerKind(
               EmbeddedEngine.POSTGRESQL,
-              () ->
-                  new PostgreSQLContainer("postgres:18")
-                      .withTmpFs(Map.of("/var/lib/postgresql", "rw")),
+              "postgres:18",
+              image ->
+                  new PostgreSQLContainer(image).withTmpFs(Map.of("/var/lib/postgresql", "rw")),
               PostgreSQLContainer.POSTGRESQL_PORT,
               "postgres",
               "DROP DATABASE %s WITH (FORCE)",

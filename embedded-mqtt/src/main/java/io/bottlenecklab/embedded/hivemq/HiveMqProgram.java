@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.TimeZone;
 
 /**
  * Runs HiveMQ until the JVM is asked to end. Everybody may connect. The arguments are the folder
@@ -23,6 +25,8 @@ public final class HiveMqProgram {
 
   /** Starts; ends with exit code 1 and a stack trace where it cannot. */
   public static void main(String[] args) throws IOException {
+    Locale.setDefault(Locale.ROOT);
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     var folder = Path.of(args[1]);
     var broker =
         EmbeddedHiveMQ.builder()

@@ -27,6 +27,7 @@ public final class EngineHome {
     Files.createDirectory(fresh);
     try {
       archive.unpackTo(fresh);
+      FileTree.readableByAll(fresh);
       Files.move(fresh, home, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       FileTree.delete(fresh);

@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import org.jspecify.annotations.Nullable;
 
 /** What is done to a directory with all that is in it. */
@@ -49,6 +50,22 @@ final class FileTree {
             return FileVisitResult.CONTINUE;
           }
         });
+  }
+
+  /** Lets every user read a directory with all that is in it, whatever the umask said. */
+  static void readableByAll(Path root) throws IOException {
+    try (var files = Files.walk(root)) {
+      for (var file : files.filter(file -> !Files.isSymbolicLink(file)).toList()) {
+        var permissions = Files.getPosixFilePermissions(file);
+        permissions.add(PosixFilePermission.GROUP_READ);
+        permissions.add(PosixFilePermission.OTHERS_READ);
+        if (permissions.contains(PosixFilePermission.OWNER_EXECUTE)) {
+          permissions.add(PosixFilePermission.GROUP_EXECUTE);
+          permissions.add(PosixFilePermission.OTHERS_EXECUTE);
+        }
+        Files.setPosixFilePermissions(file, permissions);
+      }
+    }
   }
 
   static void changeOwner(Path root, int uid) throws IOException {

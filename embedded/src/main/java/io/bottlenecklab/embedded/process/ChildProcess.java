@@ -2,6 +2,7 @@ package io.bottlenecklab.embedded.process;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /** A process started through {@link ChildProcesses}. */
@@ -35,6 +36,11 @@ public final class ChildProcess implements AutoCloseable {
   /** Whether it still runs. */
   public boolean isAlive() {
     return process.isAlive();
+  }
+
+  /** With what it has ended, more than 128 where a signal ended it; empty while it runs. */
+  public OptionalInt exitCode() {
+    return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
   }
 
   /**

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -49,6 +50,27 @@ class EngineHomeTest {
     assertThatThrownBy(() -> EngineHome.of(engine(), engines(), () -> {}))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(NAME);
+  }
+
+  @Test
+  void every_user_can_read_it_whatever_the_umask_is() throws IOException {
+    var owner = PosixFilePermissions.fromString("rwx------");
+    var home = Files.createDirectories(engines().resolve("bin"));
+    var program = Files.writeString(home.resolve("mysqld"), "");
+    var library = Files.writeString(home.resolve("libssl.so"), "");
+    Files.setPosixFilePermissions(home, owner);
+    Files.setPosixFilePermissions(program, owner);
+    Files.setPosixFilePermissions(library, PosixFilePermissions.fromString("rw-------"));
+
+    FileTree.readableByAll(engines());
+
+    assertThat(permissions(home)).isEqualTo("rwxr-xr-x");
+    assertThat(permissions(program)).isEqualTo("rwxr-xr-x");
+    assertThat(permissions(library)).isEqualTo("rw-r--r--");
+  }
+
+  private static String permissions(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
   }
 
   private Path engines() {

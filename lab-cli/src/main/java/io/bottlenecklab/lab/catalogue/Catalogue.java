@@ -22,12 +22,18 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** Every variant and experiment of a checkout, checked against each other. */
 public final class Catalogue {
 
   private static final String VARIANTS = "variants";
   private static final String EXPERIMENTS = "experiments";
+
+  private static final Pattern IGNORED =
+      Pattern.compile(
+          "[.#].*|~\\$.*|.*~|.*\\.(bak|sw[op]|orig|rej|save|tmp)|.*___jb_(old|tmp)___|4913|Thumbs\\.db"
+              + "|desktop\\.ini");
 
   private final SequencedMap<String, Variant> variants;
   private final SequencedMap<String, Experiment> experiments;
@@ -220,14 +226,9 @@ public final class Catalogue {
     }
   }
 
-  /** Whether it is a hidden file, a backup or a lock of an editor. */
+  /** Whether it is a hidden file, a file manager's, or a backup or lock of an editor. */
   private static boolean isIgnored(Path file) {
     var name = String.valueOf(file.getFileName());
-    return name.startsWith(".")
-        || name.startsWith("#")
-        || name.endsWith("~")
-        || name.endsWith(".bak")
-        || name.endsWith(".swp")
-        || name.endsWith(".orig");
+    return IGNORED.matcher(name).matches();
   }
 }

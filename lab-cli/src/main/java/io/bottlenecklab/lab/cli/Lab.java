@@ -15,6 +15,7 @@ import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.InvalidSystemException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TimeZone;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -66,6 +67,7 @@ public final class Lab implements Runnable {
   /** Runs one command and ends the process with its exit code. */
   public static void main(String[] args) {
     Locale.setDefault(Locale.ROOT); // the same number format everywhere, also in files
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC")); // which every database server knows
     System.exit(execute(args));
   }
 

@@ -11,11 +11,15 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** The committed files that are generated from the catalogue. A test keeps them up to date. */
 public final class GeneratedFiles {
 
   private static final Path EXPERIMENTS = Path.of("docs", "experiments");
+
+  /** Not what editors and file managers leave. */
+  private static final Pattern PAGE = Pattern.compile("[^.].*\\.md");
 
   private GeneratedFiles() {}
 
@@ -76,7 +80,11 @@ public final class GeneratedFiles {
       return List.of();
     }
     try (var pages = Files.list(folder)) {
-      return pages.map(root::relativize).sorted().toList();
+      return pages
+          .filter(page -> PAGE.matcher(String.valueOf(page.getFileName())).matches())
+          .map(root::relativize)
+          .sorted()
+          .toList();
     }
   }
 

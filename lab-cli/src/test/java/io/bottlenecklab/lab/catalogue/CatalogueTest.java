@@ -63,12 +63,36 @@ class CatalogueTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {".hidden.yaml", "fixture-slow.yaml~", "#fixture-slow.yaml#", "a.yaml.bak"})
-  void backups_and_hidden_files_are_ignored(String name) throws IOException {
+      strings = {
+        ".DS_Store",
+        ".hidden.yaml",
+        "._fixture-slow.yaml",
+        ".#fixture-slow.yaml",
+        "fixture-slow.yaml~",
+        "#fixture-slow.yaml#",
+        "fixture-slow.yaml.swp",
+        "fixture-slow.yaml.save",
+        "fixture-slow.yaml___jb_tmp___",
+        "~$fixture-slow.yaml",
+        "4913",
+        "Thumbs.db",
+        "a.yaml.bak"
+      })
+  void files_of_editors_and_file_managers_are_ignored(String name) throws IOException {
     var copy = CheckoutCopy.of(FIXTURE, root);
-    Files.writeString(copy.file("variants").resolve(name), "neither: a variant");
+    var own = root.resolve("own");
+    for (var folder :
+        List.of(
+            copy.file("variants"),
+            copy.file("experiments"),
+            Files.createDirectories(own.resolve("variants")),
+            Files.createDirectories(own.resolve("experiments")))) {
+      Files.writeString(folder.resolve(name), "neither: a variant");
+    }
 
     assertThat(copy.catalogue().variants()).hasSize(2);
+    assertThat(copy.catalogue().experiments()).hasSize(1);
+    assertThat(Catalogue.load(Systems.in(root), own).variants()).hasSize(2);
   }
 
   @Test

@@ -7,10 +7,13 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,6 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The script {@code ./lab}, in a directory with a JDK and a Maven that only say that they were
@@ -157,6 +162,79 @@ class LabScriptTest {
         .formatted(root.resolve("calls"));
   }
 
+  /** The locale and the time zone of a user, and options of all JVMs, reach no program. */
+  @Test
+  void everything_runs_alike_whatever_the_users_shell_has() throws Exception {
+    executable(maven, built());
+    executable(
+        root.resolve("jdk/bin/java"), "env >'%s'\necho the lab ran".formatted(root.resolve("env")));
+    var unusual =
+        Map.of(
+            "LC_ALL", "fa_IR.UTF-8",
+            "LANGUAGE", "fa",
+            "TZ", "Asia/Calcutta",
+            "JAVA_TOOL_OPTIONS", "-XX:+UseG1GC",
+            "_JAVA_OPTIONS", "-Xmx9m",
+            "CDPATH", ".:" + root.getParent());
+
+    var lab = start(Objects.requireNonNull(root.getParent()), List.of(root.getFileName() + "/lab", "list"), unusual);
+
+    assertThat(remaining(lab.inputReader())).isEqualTo("the lab ran");
+    assertThat(remaining(lab.errorReader()).lines())
+        .filteredOn(line -> line.startsWith("lab: "))
+        .containsExactly(
+            "lab: ignored, as it would change what is measured: JAVA_TOOL_OPTIONS _JAVA_OPTIONS");
+    assertThat(Files.readAllLines(root.resolve("env")))
+        .contains("LAB_ROOT=" + root.toRealPath(), "TZ=UTC")
+        .anyMatch(line -> line.matches("LC_ALL=(C|en_US)\\.UTF-8"))
+        .noneMatch(line -> line.matches("(JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|LANGUAGE)=.*"));
+  }
+
+  /** It may have a proxy in it, by which Maven reaches its repository. */
+  @Test
+  void maven_gets_the_users_java_options() throws Exception {
+    executable(maven, "env >'%s'\n".formatted(root.resolve("env")) + built());
+
+    remaining(
+        start(root, List.of("./lab", "list"), Map.of("JAVA_TOOL_OPTIONS", "-Dhttps.proxyHost=x"))
+            .inputReader());
+
+    assertThat(Files.readAllLines(root.resolve("env")))
+        .contains("JAVA_TOOL_OPTIONS=-Dhttps.proxyHost=x");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"my lab", "labor für Büro", "实验室"})
+  void a_checkout_may_have_any_letters_in_its_path(String name) throws Exception {
+    var checkout = Files.createDirectory(root.resolve(name));
+    Files.copy(root.resolve("lab"), checkout.resolve("lab"), StandardCopyOption.COPY_ATTRIBUTES);
+    Files.copy(root.resolve("pom.xml"), checkout.resolve("pom.xml"));
+    executable(maven, built().replace(root.toString(), checkout.toString()));
+    executable(
+        root.resolve("jdk/bin/java"), "env >'%s'\necho the lab ran".formatted(root.resolve("env")));
+
+    var lab = start(checkout, List.of("./lab", "list"), Map.of("LC_ALL", "C"));
+
+    assertThat(remaining(lab.inputReader())).isEqualTo("the lab ran");
+    assertThat(Files.readAllLines(root.resolve("env")))
+        .contains("LAB_ROOT=" + checkout.toRealPath())
+        .anyMatch(line -> line.matches("LC_ALL=(C|en_US)\\.UTF-8"));
+  }
+
+  @Test
+  void a_path_that_no_class_path_can_have_is_named() throws Exception {
+    var checkout = Files.createDirectory(root.resolve("a:b"));
+    Files.copy(root.resolve("lab"), checkout.resolve("lab"), StandardCopyOption.COPY_ATTRIBUTES);
+
+    var lab = start(checkout, List.of("./lab", "list"), Map.of());
+
+    assertThat(remaining(lab.errorReader()))
+        .startsWith("lab: ")
+        .contains("has a colon, which no Java class path can have")
+        .doesNotContain("\n");
+    assertThat(lab.waitFor()).isEqualTo(1);
+  }
+
   @Test
   void a_build_that_is_told_to_stop_leaves_no_lock() throws Exception {
     var first = startBuildThatWaitsForPermission();
@@ -201,10 +279,17 @@ class LabScriptTest {
   }
 
   private Process start() throws IOException {
-    var command = new ProcessBuilder(root.resolve("lab").toString(), "list");
+    return start(root, List.of(root.resolve("lab").toString(), "list"), Map.of());
+  }
+
+  /** A command as given in a folder; a shell finds what is relative to it. */
+  private Process start(Path folder, List<String> words, Map<String, String> environment)
+      throws IOException {
+    var command = new ProcessBuilder(words).directory(folder.toFile());
     command.environment().put("JAVA_HOME", root.resolve("jdk").toString());
     command.environment().put("PATH", maven.getParent() + ":" + System.getenv("PATH"));
     command.environment().remove("LAB_HOME");
+    command.environment().putAll(environment);
     var process = command.start();
     started.add(process);
     return process;

@@ -79,6 +79,16 @@ class WrongInputTest {
     refused("lab: " + line, 2, command);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"localhost", "192.0.2.1", "0.0.0.0:8081"})
+  void an_address_that_is_not_of_this_machine_is_not_listened_on(String address) {
+    refused(
+        "lab: --listen is «%s»; allowed: an address of this machine, or 0.0.0.0 for all of them"
+            .formatted(address),
+        2,
+        "up fixture-fast --listen " + address);
+  }
+
   @Test
   void a_load_needs_a_running_variant() {
     refused(

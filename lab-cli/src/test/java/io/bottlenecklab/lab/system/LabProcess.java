@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.bottlenecklab.lab.load.UsualSignals;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ public final class LabProcess implements AutoCloseable {
     share(home, "aot");
     var command = new ArrayList<>(List.of(launcher().toString()));
     command.addAll(List.of(arguments));
-    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    var builder = new ProcessBuilder(UsualSignals.command(command)).redirectErrorStream(true);
     builder.environment().put("LAB_HOME", home.toString());
     return new LabProcess(builder.start());
   }
@@ -89,9 +90,7 @@ public final class LabProcess implements AutoCloseable {
   public void interrupt() throws IOException, InterruptedException {
     assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor())
         .isZero();
-    assertThat(process.waitFor(2, TimeUnit.MINUTES))
-        .as("ended by SIGINT, which background jobs of a shell without job control ignore")
-        .isTrue();
+    assertThat(process.waitFor(2, TimeUnit.MINUTES)).as("ended by SIGINT").isTrue();
   }
 
   /** The exit code, after everything else was read. */

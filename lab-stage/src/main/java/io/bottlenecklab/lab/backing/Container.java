@@ -31,10 +31,8 @@ public record Container(
    * @param inside the port in the container
    * @param usual the port on this machine unless the environment says another
    * @param variable the environment variable that says another
-   * @param advertised whether the server tells clients the port, so that it has to be known before
-   *     the start
    */
-  public record Publication(int inside, int usual, String variable, boolean advertised) {
+  public record Publication(int inside, int usual, String variable) {
 
     /** The port on this machine, left to compose's environment. */
     public String forCompose() {

@@ -141,13 +141,35 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
   void reseed(Contents contents);
 
   /**
+   * Its processes that have died, servers first.
+   *
+   * @throws StageException where everything is being stopped
+   */
+  List<Death> deaths();
+
+  /**
    * Returns if every process of this variant lives.
    *
    * @throws ServiceDiedException where one of a service that the variant tunes has died, and
    *     nothing that it relies on
    * @throws StageException where another has died, naming it and its log
    */
-  void checkAlive();
+  default void checkAlive() {
+    deaths().stream()
+        .findFirst()
+        .ifPresent(death -> {
+          throw death.exception();
+        });
+  }
+
+  /**
+   * Starts a process that has died once more, on the same port and data, and waits until it is
+   * ready.
+   *
+   * @param process as {@link Death#process}
+   * @throws StageException with one line that says why it does not come up
+   */
+  void restart(String process);
 
   /** Stops the services, then their backing services, and waits until they are gone. */
   @Override

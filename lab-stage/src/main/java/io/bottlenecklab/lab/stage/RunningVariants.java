@@ -22,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
 public record RunningVariants(Path folder) {
 
   private static final JsonMapper JSON = JsonMapper.shared();
+  private static final String SUFFIX = ".json";
 
   /**
    * One of them.
@@ -65,7 +66,7 @@ public record RunningVariants(Path folder) {
             running.entrances(),
             dataset,
             here.label());
-    var file = folder.resolve("%d-%d-%s.json".formatted(here.pid(), slot, variant.name()));
+    var file = folder.resolve("%d-%d-%s%s".formatted(here.pid(), slot, variant.name(), SUFFIX));
     try {
       Files.createDirectories(folder);
       Files.writeString(file, JSON.writeValueAsString(entry));
@@ -101,7 +102,7 @@ public record RunningVariants(Path folder) {
       return List.of();
     }
     try (var listing = Files.list(folder)) {
-      return listing.sorted().toList();
+      return listing.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
     } catch (IOException e) {
       throw new StageException("%s cannot be read: %s".formatted(folder, Reason.of(e)), e);
     }

@@ -30,7 +30,14 @@ public interface StillVariant extends RunningVariant {
   }
 
   @Override
-  default void checkAlive() {}
+  default List<Death> deaths() {
+    return List.of();
+  }
+
+  @Override
+  default void restart(String process) {
+    throw new UnsupportedOperationException("it has no processes");
+  }
 
   @Override
   default void close() {}

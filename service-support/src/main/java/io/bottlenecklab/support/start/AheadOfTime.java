@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Locale;
+import java.util.TimeZone;
 import javax.tools.ToolProvider;
 import org.springframework.boot.SpringApplicationAotProcessor;
 
@@ -26,6 +28,8 @@ final class AheadOfTime {
    * @param args the service's application class; a directory to work in; where its classes are
    */
   public static void main(String[] args) throws Exception {
+    Locale.setDefault(Locale.ROOT);
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     var work = Path.of(args[1]);
     var sources = work.resolve("sources");
     var proxies = work.resolve("classes");

@@ -1,5 +1,7 @@
 package io.bottlenecklab.support.start;
 
+import java.util.Locale;
+import java.util.TimeZone;
 import org.springframework.aot.AotDetector;
 import org.springframework.boot.SpringApplication;
 import org.springframework.core.SpringProperties;
@@ -19,9 +21,14 @@ public final class ServiceStart {
    * Classes that lie in a folder may be newer than those definitions and are searched. {@code
    * -Dspring.aot.enabled} overrules both.
    *
+   * <p>It runs alike on every machine: SQL and topics have ASCII digits, and pages that say nothing
+   * of a language are English.
+   *
    * @param service the application class, whose {@code main} calls this
    */
   public static void run(Class<?> service, String... args) {
+    Locale.setDefault(Locale.ENGLISH);
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     if (System.getProperty(AotDetector.AOT_ENABLED) == null && isPrepared(service)) {
       SpringProperties.setFlag(AotDetector.AOT_ENABLED);
     }

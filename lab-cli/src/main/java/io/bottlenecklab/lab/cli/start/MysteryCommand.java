@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.cli.start;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
+import io.bottlenecklab.lab.cli.options.PortOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Dataset;
@@ -48,10 +49,7 @@ public final class MysteryCommand implements Callable<Integer> {
 
   @Mixin private DatasetOptions datasets = new DatasetOptions();
 
-  @Option(
-      names = "--free-ports",
-      description = "Listen on any free ports instead of the documented ones.")
-  private boolean freePorts;
+  @Mixin private PortOptions listening = new PortOptions();
 
   private String system() {
     return system == null ? SystemUnderTest.all().getFirst().key() : Console.system(spec, system);
@@ -63,18 +61,19 @@ public final class MysteryCommand implements Callable<Integer> {
     var candidates = new MysteryCandidates(workspace.catalogue(), system());
     var chosen = candidates.choose(seed == null ? new SecureRandom() : new SplittableRandom(seed));
     var dataset = datasets.of(chosen, candidates.commonDataset());
+    var ports = listening.ports();
     Console.progress(spec).accept("Starting a mystery; seeding its data may take a minute");
     try (var stage = on.openSealed(workspace)) {
-      var running = start(stage, workspace, chosen, dataset);
-      print(Console.out(spec), running, dataset);
-      RunUntilStopped.watch(running);
+      var running = start(stage, workspace, chosen, dataset, ports);
+      print(Console.out(spec), running, dataset, ports);
+      new RunUntilStopped(running, false, Console.progress(spec)).await();
       return Console.DONE;
     }
   }
 
-  private RunningVariant start(Stage stage, Workspace workspace, Variant chosen, Dataset dataset) {
+  private RunningVariant start(
+      Stage stage, Workspace workspace, Variant chosen, Dataset dataset, Ports ports) {
     try (var masked = MaskedVariant.of(chosen, workspace.home())) {
-      var ports = freePorts ? Ports.FREE : Ports.DOCUMENTED;
       // progress lines would disclose the variant
       var running = stage.start(masked.variant(), dataset, 0, Contents.AS_LEFT, ports, _ -> {});
       SealedFile.in(workspace.home())
@@ -88,13 +87,15 @@ public final class MysteryCommand implements Callable<Integer> {
     }
   }
 
-  private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
+  private static void print(PrintWriter out, RunningVariant running, Dataset dataset, Ports ports) {
     var invitation = SystemUnderTest.of(running.variant()).invitation(running.entrances(), dataset);
     var table = TextTable.ofWords();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
     table.row("account", invitation.account());
     invitation.loads().forEach(load -> table.row("load", load));
-    out.printf("%nThe mystery is up%n%s%n./lab reveal names it. Ctrl-C stops it.%n", table);
+    out.printf(
+        "%nThe mystery is up%n%s%n%s%n./lab reveal names it. Ctrl-C stops it.%n",
+        table, PortOptions.exposure(ports));
     out.flush();
   }
 }

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.cli.start;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
+import io.bottlenecklab.lab.cli.options.PortOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Dataset;
@@ -36,10 +37,12 @@ public final class UpCommand implements Callable<Integer> {
 
   @Mixin private DatasetOptions datasets = new DatasetOptions();
 
+  @Mixin private PortOptions listening = new PortOptions();
+
   @Option(
-      names = "--free-ports",
-      description = "Listen on any free ports instead of the documented ones.")
-  private boolean freePorts;
+      names = "--restart",
+      description = "Restart a process that dies, on its port and data; the others run on anyhow.")
+  private boolean restart;
 
   @Override
   public Integer call() throws InterruptedException {
@@ -47,18 +50,18 @@ public final class UpCommand implements Callable<Integer> {
     var catalogue = workspace.catalogue();
     var variant = catalogue.variant(name);
     var dataset = datasets.of(variant, catalogue.datasetOf(name));
-    var ports = freePorts ? Ports.FREE : Ports.DOCUMENTED;
+    var ports = listening.ports();
     try (var stage = on.open(workspace)) {
       var running =
           stage.start(variant, dataset, 0, Contents.AS_LEFT, ports, Console.progress(spec));
       new KnobCheck(KnobCatalogue.load()).verify(running);
-      print(Console.out(spec), running, dataset);
-      RunUntilStopped.watch(running);
+      print(Console.out(spec), running, dataset, ports);
+      new RunUntilStopped(running, restart, Console.progress(spec)).await();
       return Console.DONE;
     }
   }
 
-  private static void print(PrintWriter out, RunningVariant running, Dataset dataset) {
+  private static void print(PrintWriter out, RunningVariant running, Dataset dataset, Ports ports) {
     var invitation = SystemUnderTest.of(running.variant()).invitation(running.entrances(), dataset);
     var table = TextTable.ofWords();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
@@ -78,7 +81,9 @@ public final class UpCommand implements Callable<Integer> {
         });
     running.addresses().forEach((service, address) -> table.row(service, address));
     invitation.loads().forEach(load -> table.row("load", load));
-    out.printf("%n%s is up%n%s%nCtrl-C stops it.%n", running.variant().name(), table);
+    out.printf(
+        "%n%s is up%n%s%n%s%nCtrl-C stops it.%n",
+        running.variant().name(), table, PortOptions.exposure(ports));
     out.flush();
   }
 

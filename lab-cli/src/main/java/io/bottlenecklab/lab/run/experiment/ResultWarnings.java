@@ -76,10 +76,11 @@ record ResultWarnings(
         case ALL ->
             warnings.add(
                 "application and database share processors; the report had a machine for each,"
-                    + " which needs %d processors here".formatted(Separation.ENOUGH_FOR_ALL));
+                    + " which needs taskset and %d processors without a quota here"
+                        .formatted(Separation.ENOUGH_FOR_ALL));
         case LOAD_TOOL ->
             warnings.add(
-                "the load tool shares processors; its own need taskset and %d processors"
+                "the load tool shares processors; its own need taskset and %d processors without a quota"
                     .formatted(Separation.ENOUGH_FOR_LOAD_TOOL));
         case NONE -> {}
       }

@@ -74,7 +74,8 @@ class ResultWarningsTest {
     assertThat(warnings(experiment, 2, true, List.of()))
         .containsExactly("2 cores: application and database share those that the load tool leaves");
     assertThat(warnings(experiment, 4, false, List.of()))
-        .containsExactly("the load tool shares processors; its own need taskset and 2 processors");
+        .containsExactly(
+            "the load tool shares processors; its own need taskset and 2 processors without a quota");
   }
 
   @Test
@@ -82,7 +83,7 @@ class ResultWarningsTest {
     assertThat(warnings(ofMachines(SeparateMachines.ALL), 4, false, List.of()))
         .containsExactly(
             "application and database share processors; the report had a machine for each, which"
-                + " needs 4 processors here");
+                + " needs taskset and 4 processors without a quota here");
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.TimeZone;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -26,6 +28,8 @@ public final class BareMain {
 
   /** Works for each duration read, until standard input is closed. */
   public static void main(String[] args) throws IOException, InterruptedException {
+    Locale.setDefault(Locale.ROOT);
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     var answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     System.setOut(System.err); // whatever a library prints must not stand among the answers
     var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));

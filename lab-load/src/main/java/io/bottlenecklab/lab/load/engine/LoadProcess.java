@@ -5,6 +5,8 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.TimeZone;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
@@ -19,6 +21,8 @@ public final class LoadProcess {
 
   /** Runs loads until standard input is closed. */
   public static void main(String[] args) throws InterruptedException {
+    Locale.setDefault(Locale.ROOT);
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     var answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     System.setOut(System.err); // whatever a library prints must not stand among the answers
     var loads = new LinkedBlockingQueue<String>();

@@ -54,7 +54,8 @@ public record ResultsFolder(Path path, Consumer<String> progress) {
       return false;
     }
     try (var files = Files.list(path)) {
-      return files.findAny().isPresent();
+      // A file manager's hidden files are nobody's results.
+      return files.anyMatch(file -> !String.valueOf(file.getFileName()).startsWith("."));
     } catch (IOException e) {
       throw ResultsException.unwritable(path, e);
     }

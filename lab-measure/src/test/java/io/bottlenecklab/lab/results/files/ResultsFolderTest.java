@@ -49,6 +49,7 @@ class ResultsFolderTest {
 
   @Test
   void a_folder_of_other_files_is_not_written_to() throws IOException {
+    Files.createFile(path.resolve(".DS_Store"));
     assertThat(folder().objection()).isEmpty();
     Files.createFile(path.resolve("thesis.doc"));
     assertThat(folder().objection())

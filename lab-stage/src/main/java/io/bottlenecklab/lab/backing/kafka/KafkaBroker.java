@@ -55,7 +55,7 @@ record KafkaBroker(String process, String contents, String host, String variable
   }
 
   private Publication publication() {
-    return new Publication(PUBLISHED, usual, variable, true);
+    return new Publication(PUBLISHED, usual, variable);
   }
 
   private SequencedMap<String, Object> definition() {

@@ -52,7 +52,7 @@ record MqttBroker(String process, String contents) implements Server {
         "mqtt-server",
         Optional.of("mqtt"),
         PORT,
-        Optional.of(new Publication(PORT, PORT, "MQTT_PORT", false)),
+        Optional.of(new Publication(PORT, PORT, "MQTT_PORT")),
         Optional.empty(),
         definition,
         List.of(new Config("mosquitto", FILE, CONFIGURATION)));

@@ -48,7 +48,7 @@ public final class Mysql extends SqlService {
 
   @Override
   Publication publication() {
-    return new Publication(PORT, PORT, "MYSQL_PORT", false);
+    return new Publication(PORT, PORT, "MYSQL_PORT");
   }
 
   @Override

@@ -44,7 +44,7 @@ public final class Postgresql extends SqlService {
 
   @Override
   Publication publication() {
-    return new Publication(PORT, PORT, "POSTGRES_PORT", false);
+    return new Publication(PORT, PORT, "POSTGRES_PORT");
   }
 
   @Override

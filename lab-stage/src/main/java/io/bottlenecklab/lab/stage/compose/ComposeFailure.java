@@ -1,11 +1,13 @@
 package io.bottlenecklab.lab.stage.compose;
 
+import io.bottlenecklab.lab.stage.process.ProcessEnd;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Finds in what {@code docker compose up} printed the one line that says why it failed. */
 final class ComposeFailure {
@@ -26,7 +28,7 @@ final class ComposeFailure {
     reasons =
         List.of(
             new Reason(
-                "127\\.0\\.0\\.1:(\\d+).*(?:port is already allocated|address already in use)",
+                "(?:\\d+\\.\\d+|\\]):(\\d+).*(?:port is already allocated|address already in use)",
                 found -> "port %s is taken; stop what listens there".formatted(found.group(1))),
             new Reason(
                 "/v2/(?:library/)?(\\S+)/manifests/([^\"]+)\": (.+)$",
@@ -51,11 +53,19 @@ final class ComposeFailure {
                         .formatted(
                             found.group(1), found.group(2), lastWords.apply(found.group(1)))),
             new Reason(
-                "container bottleneck-lab(?:-\\d+)?-(\\S+)-1 (is unhealthy|exited \\(\\d+\\))",
+                "container bottleneck-lab(?:-\\d+)?-(\\S+)-1 (is unhealthy|exited \\((\\d+)\\))",
                 found ->
                     "%s %s: %s"
                         .formatted(
-                            found.group(1), found.group(2), lastWords.apply(found.group(1)))));
+                            found.group(1),
+                            found.group(2),
+                            ProcessEnd.of(
+                                exitCode(found.group(3)), () -> lastWords.apply(found.group(1))))));
+  }
+
+  /** 0 where the container runs. */
+  private static int exitCode(@Nullable String digits) {
+    return digits == null ? 0 : Integer.parseInt(digits);
   }
 
   /** The reason in one line, from the lines that compose printed. */

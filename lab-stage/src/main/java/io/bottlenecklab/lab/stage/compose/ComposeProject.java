@@ -59,6 +59,18 @@ record ComposeProject(DockerCli docker, String name) {
     return compose(definition, progress, "up", "--build", "--wait");
   }
 
+  /**
+   * Starts what has ended, in the order of its dependencies, and waits until it is ready.
+   *
+   * @throws StageException with one line that says why it does not come up
+   */
+  void resume(Definition definition) {
+    var result = compose(definition, _ -> {}, "up", "--no-build", "--wait");
+    if (result.failed()) {
+      throw new StageException(new ComposeFailure(this::lastWords).explain(result.lines()));
+    }
+  }
+
   private DockerCli.Result compose(
       Definition definition, Consumer<String> progress, String... command) {
     var arguments =

@@ -138,12 +138,13 @@ public final class ComposeStage implements Stage {
     }
     locks.put(project, ProjectLock.of(project.name()));
     started.add(project);
+    var mounted = MountedFiles.of(services, files.resolve(project.name()));
     var definition =
         new ComposeProject.Definition(
             write(project, variant),
             root,
             variant.name(),
-            environment(services, dataset, contents, ports));
+            environment(services, mounted, dataset, contents, ports));
     if (contents == Contents.AS_SEEDED) {
       services
           .servers()
@@ -170,6 +171,7 @@ public final class ComposeStage implements Stage {
     if (disclosure == Disclosure.SEALED) {
       // Its log says whether there is an index.
       services.seeders().forEach(project::remove);
+      mounted.delete();
     }
     var running =
         new ComposeVariant(
@@ -177,6 +179,7 @@ public final class ComposeStage implements Stage {
             project,
             definition,
             EngineSocket.of(docker),
+            ports.host(),
             separation,
             () -> stop(project));
     try {
@@ -237,15 +240,20 @@ public final class ComposeStage implements Stage {
     }
   }
 
-  /** What the compose file leaves to the environment. A port of 0 is any free one. */
+  /** What the compose file leaves to the environment. */
   private Map<String, String> environment(
-      VariantServices services, Dataset dataset, Contents contents, Ports ports) {
+      VariantServices services,
+      MountedFiles mounted,
+      Dataset dataset,
+      Contents contents,
+      Ports ports) {
     var processors = Integer.parseInt(docker.ask("info", "--format", "{{.NCPU}}").getFirst());
     var cpus = Integer.toString(Math.min(CPUS, processors));
     var environment = new HashMap<String, String>();
     environment.put("LAB_PROCESS", LabProcess.here().label());
-    environment.put(
-        "LAB_VARIANTS", String.valueOf(services.variant().file().toAbsolutePath().getParent()));
+    environment.put("LISTEN_ADDRESS", ports.bound());
+    environment.put("LAB_VARIANTS", mounted.variants().toString());
+    environment.put("LAB_COMPANIONS", mounted.companions().toString());
     environment.putAll(dataset.environment());
     environment.putAll(contents.environment());
     services
@@ -263,9 +271,8 @@ public final class ComposeStage implements Stage {
                 .container()
                 .publication()
                 .ifPresent(port ->
-                    environment.put(
-                        port.variable(),
-                        port.advertised() ? Integer.toString(FreePort.find()) : "0")));
+                    // One that stays when the container is started again.
+                    environment.put(port.variable(), Integer.toString(FreePort.find()))));
     environment.put("SERVICE_CPUS", System.getenv().getOrDefault("SERVICE_CPUS", cpus));
     environment.put("DATABASE_CPUS", System.getenv().getOrDefault("DATABASE_CPUS", cpus));
     separation.ifPresent(split -> {
@@ -276,9 +283,6 @@ public final class ComposeStage implements Stage {
   }
 
   private static String port(Tier tier, Ports ports) {
-    return switch (ports) {
-      case FREE -> "0";
-      case DOCUMENTED -> ServicePorts.of(tier, 1, ports).getFirst().toString();
-    };
+    return ServicePorts.of(tier, 1, ports).getFirst().toString();
   }
 }

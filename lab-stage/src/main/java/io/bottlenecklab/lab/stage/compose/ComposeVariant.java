@@ -5,15 +5,16 @@ import io.bottlenecklab.lab.backing.Endpoint;
 import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Separation;
-import io.bottlenecklab.lab.stage.ServiceDiedException;
-import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.stage.compose.file.TierServices;
 import io.bottlenecklab.lab.stage.compose.file.VariantServices;
+import io.bottlenecklab.lab.stage.process.ProcessEnd;
 import io.bottlenecklab.lab.systems.Component;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ final class ComposeVariant implements RunningVariant {
   private final ComposeProject project;
   private final ComposeProject.Definition definition;
   private final EngineSocket engine;
+  private final String host;
   private final Runnable whenClosed;
   private final SequencedMap<String, Container> processes = new LinkedHashMap<>();
   private final SequencedMap<String, URI> metrics = new LinkedHashMap<>();
@@ -35,17 +37,24 @@ final class ComposeVariant implements RunningVariant {
   private final RunningBacking backing;
   private final Optional<Separation> separation;
 
+  /**
+   * Finds its containers.
+   *
+   * @param host by which this machine reaches published ports of services
+   */
   ComposeVariant(
       VariantServices services,
       ComposeProject project,
       ComposeProject.Definition definition,
       EngineSocket engine,
+      String host,
       Optional<Separation> separation,
       Runnable whenClosed) {
     this.services = services;
     this.project = project;
     this.definition = definition;
     this.engine = engine;
+    this.host = host;
     this.separation = separation;
     this.whenClosed = whenClosed;
 
@@ -62,6 +71,11 @@ final class ComposeVariant implements RunningVariant {
               .ifPresent(port -> endpoints.put(server.process(), Endpoint.onLoopback(port)));
         });
     backing = new RunningBacking(services.backing(), new Endpoints(endpoints));
+    locate();
+  }
+
+  /** Where the services are; a container that is started again may be published elsewhere. */
+  private void locate() {
     for (var companion : services.companions()) {
       var service = companion.component().service();
       var container = project.container(companion.name());
@@ -149,29 +163,36 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
-  public void checkAlive() {
+  public List<Death> deaths() {
+    var deaths = new ArrayList<Death>();
     var containers = project.containers();
-    for (var entry : processes.entrySet()) {
-      var process = entry.getValue();
-      var service = process.service();
-      var now =
-          containers.stream()
-              .filter(container -> container.id().equals(process.id()))
-              .findFirst()
-              .orElseThrow(() -> new StageException(service + " has died: its container is gone"));
-      if (!now.running()) {
-        throw died(entry.getKey(), now);
-      }
-    }
+    processes.forEach((name, process) ->
+        containers.stream()
+            .filter(container -> container.id().equals(process.id()))
+            .findFirst()
+            .ifPresentOrElse(
+                now -> now.exitCode().ifPresent(exitCode -> deaths.add(death(name, now, exitCode))),
+                () -> deaths.add(gone(name, process.service()))));
+    return deaths;
   }
 
-  private StageException died(String name, Container container) {
+  private Death death(String name, Container container, int exitCode) {
     var service = container.service();
-    var lastWord = project.lastWords(service);
-    var message = "%s has died (%s): %s".formatted(service, container.status(), lastWord);
-    return metrics.containsKey(name)
-        ? new ServiceDiedException(message, name, lastWord)
-        : new StageException(message);
+    var cause = ProcessEnd.of(exitCode, () -> project.lastWords(service));
+    var line = "%s has died (%s): %s".formatted(service, container.status(), cause);
+    return new Death(name, cause, line, metrics.containsKey(name));
+  }
+
+  private static Death gone(String name, String service) {
+    var cause = "its container is gone";
+    return new Death(name, cause, "%s has died: %s".formatted(service, cause), false);
+  }
+
+  @Override
+  public void restart(String process) {
+    project.resume(definition);
+    processes.replaceAll((_, container) -> project.container(container.service()));
+    locate();
   }
 
   @Override
@@ -180,6 +201,7 @@ final class ComposeVariant implements RunningVariant {
   }
 
   private URI address(Container container, Component component) {
-    return URI.create("http://127.0.0.1:" + project.publishedPort(container, component.port()));
+    var port = project.publishedPort(container, component.port());
+    return URI.create("http://%s:%d".formatted(host, port));
   }
 }

@@ -1,5 +1,8 @@
 package io.bottlenecklab.lab.stage.compose;
 
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+
 /**
  * One container of a compose project.
  *
@@ -13,9 +16,20 @@ record Container(String id, String service, String state, String status) {
   static final String FORMAT =
       "{{.ID}}\t{{.Label \"com.docker.compose.service\"}}\t{{.State}}\t{{.Status}}";
 
+  private static final Pattern EXITED = Pattern.compile("\\((\\d{1,3})\\)");
+
   static Container parse(String line) {
     var fields = line.split("\t", 4);
     return new Container(fields[0], fields[1], fields[2], fields[3]);
+  }
+
+  /** With what it has ended, as its status says; empty while it runs. */
+  OptionalInt exitCode() {
+    if (running()) {
+      return OptionalInt.empty();
+    }
+    var exited = EXITED.matcher(status);
+    return OptionalInt.of(exited.find() ? Integer.parseInt(exited.group(1)) : 0);
   }
 
   boolean running() {

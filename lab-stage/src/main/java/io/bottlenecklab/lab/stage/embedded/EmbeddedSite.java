@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.stage.embedded;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.lab.backing.Endpoint;
+import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.Site;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.stage.Contents;
@@ -12,6 +13,7 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Where the servers of one variant run, in the lab's home. */
 final class EmbeddedSite implements Site {
@@ -23,14 +25,14 @@ final class EmbeddedSite implements Site {
   private final ChildProcesses processes;
   private final Consumer<String> progress;
   private final Function<String, Path> logs;
-  private final Function<String, Endpoint> endpoints;
+  private final Supplier<Endpoints> endpoints;
   private final Map<String, Path> folders = new ConcurrentHashMap<>();
 
   /**
    * The site of one start.
    *
    * @param logs the log of a process, whose folder is there
-   * @param endpoints where a server listens that runs
+   * @param endpoints where the servers listen that run, or ran; a restarted one does so again
    */
   EmbeddedSite(
       LabHome home,
@@ -40,7 +42,7 @@ final class EmbeddedSite implements Site {
       ChildProcesses processes,
       Consumer<String> progress,
       Function<String, Path> logs,
-      Function<String, Endpoint> endpoints) {
+      Supplier<Endpoints> endpoints) {
     this.home = home;
     this.dataset = dataset;
     this.slot = slot;
@@ -59,7 +61,8 @@ final class EmbeddedSite implements Site {
   @Override
   public EngineSettings settings(Path data, String process) {
     folders.put(process, data);
-    return new EngineSettings(data, home.engines(), logs.apply(process), 0, processes, progress);
+    var port = endpoints.get().find(process).map(Endpoint::port).orElse(0);
+    return new EngineSettings(data, home.engines(), logs.apply(process), port, processes, progress);
   }
 
   /** The folder that a server which runs has taken. */
@@ -74,6 +77,6 @@ final class EmbeddedSite implements Site {
 
   @Override
   public Endpoint endpoint(String process) {
-    return endpoints.apply(process);
+    return endpoints.get().of(process);
   }
 }

@@ -1,12 +1,16 @@
 package io.bottlenecklab.lab.stage.embedded;
 
 import io.bottlenecklab.embedded.engine.DataDirectory;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.embedded.process.StoppingException;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Backing;
+import io.bottlenecklab.lab.backing.BackingException;
 import io.bottlenecklab.lab.backing.Client;
 import io.bottlenecklab.lab.backing.Server;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.Ports;
@@ -53,6 +57,7 @@ final class EmbeddedStart {
   private final Applications applications;
   private final EmbeddedVariant running;
   private final EmbeddedSite site;
+  private final Launches launches;
 
   EmbeddedStart(
       Path root,
@@ -78,7 +83,8 @@ final class EmbeddedStart {
     this.caches = new AotCaches(home.aot(), processes, this.progress);
     this.temporary = new TemporaryFolder(this::dataFolder);
     this.applications = applications(variant);
-    this.running = new EmbeddedVariant(variant, backing, processes, separation, this::reseed);
+    this.running =
+        new EmbeddedVariant(variant, backing, processes, separation, this::reseed, this::restart);
     this.site =
         new EmbeddedSite(
             home,
@@ -88,7 +94,8 @@ final class EmbeddedStart {
             processes,
             this.progress,
             applications::log,
-            process -> running.endpoints().of(process));
+            running::endpoints);
+    this.launches = new Launches(running);
   }
 
   private static Consumer<String> oneAtATime(Consumer<String> progress) {
@@ -140,20 +147,42 @@ final class EmbeddedStart {
           parts.add(servers.databasesAnd(ready), () -> seed(companion, services.applications()));
       parts.add(
           List.of(seeded),
-          () ->
-              services.start(
-                  connections(new Client(component.database(), false, false)),
-                  launched -> running.add(component.service(), launched)));
+          launches.of(services, () -> connections(new Client(component.database(), false, false))));
     });
     var seeded = parts.add(servers.databasesAnd(ready), this::seed);
     for (var services : tiers) {
       var component = services.component();
       parts.add(
           servers.allAnd(component.database().isPresent() ? seeded : ready),
-          () ->
-              services.start(
-                  environment(companions, system.client(component)),
-                  launched -> running.add(component.service(), launched)));
+          launches.of(services, () -> environment(companions, system.client(component))));
+    }
+  }
+
+  /** A server's memory is lost with it, so that it is told once more what the variant says. */
+  private void restart(String process) {
+    try {
+      var server = running.server(process);
+      if (server.isPresent()) {
+        server.get().close();
+        backing.forEach(service -> restart(service, process));
+      } else {
+        launches.restart(process);
+      }
+    } catch (StoppingException e) {
+      throw new StageException("stopped", e);
+    } catch (EmbeddedDatabaseException | BackingException | BrokerException e) {
+      throw new StageException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private void restart(Backing service, String process) {
+    for (var server : service.servers()) {
+      if (server.process().equals(process)) {
+        start(server);
+        if (service.service().isDatabase()) {
+          seed();
+        }
+      }
     }
   }
 

@@ -11,11 +11,12 @@ import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.backing.Server;
 import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Separation;
-import io.bottlenecklab.lab.stage.ServiceDiedException;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.stage.process.LogExcerpt;
+import io.bottlenecklab.lab.stage.process.ProcessEnd;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
 import java.nio.file.Path;
@@ -41,6 +42,7 @@ final class EmbeddedVariant implements RunningVariant {
   private final ChildProcesses processes;
   private final Optional<Separation> separation;
   private final Consumer<Contents> reseeding;
+  private final Consumer<String> restarting;
   private final SequencedMap<String, Optional<EmbeddedServer>> servers = new LinkedHashMap<>();
   private final SequencedMap<String, List<ServiceProcess>> companions = new LinkedHashMap<>();
   private final SequencedMap<String, List<ServiceProcess>> tiers = new LinkedHashMap<>();
@@ -53,12 +55,14 @@ final class EmbeddedVariant implements RunningVariant {
       List<Backing> backing,
       ChildProcesses processes,
       Optional<Separation> separation,
-      Consumer<Contents> reseeding) {
+      Consumer<Contents> reseeding,
+      Consumer<String> restarting) {
     this.variant = variant;
     this.backing = backing;
     this.processes = processes;
     this.separation = separation;
     this.reseeding = reseeding;
+    this.restarting = restarting;
     // The order of processes is the system's, however they start.
     backing.stream()
         .flatMap(service -> service.servers().stream())
@@ -80,6 +84,23 @@ final class EmbeddedVariant implements RunningVariant {
   synchronized void add(String service, ServiceProcess launched) {
     Optional.ofNullable(companions.get(service)).orElseGet(() -> tiers.get(service)).add(launched);
     stopWhereClosed(launched.process()::close);
+  }
+
+  /** Puts a process in the place of one that has died. */
+  synchronized void replace(ServiceProcess dead, ServiceProcess launched) {
+    Stream.concat(companions.values().stream(), tiers.values().stream())
+        .forEach(service -> service.replaceAll(each -> each.equals(dead) ? launched : each));
+    stopWhereClosed(launched.process()::close);
+  }
+
+  /** The server of that name, if it was started. */
+  Optional<EmbeddedServer> server(String process) {
+    return Optional.ofNullable(running().get(process));
+  }
+
+  /** The process of a service by its name, if it was launched. */
+  Optional<ServiceProcess> service(String process) {
+    return all().stream().filter(service -> service.name().equals(process)).findFirst();
   }
 
   /** Has something given back when everything is stopped. */
@@ -206,32 +227,37 @@ final class EmbeddedVariant implements RunningVariant {
   }
 
   @Override
-  public void checkAlive() {
+  public List<Death> deaths() {
     if (processes.closing()) {
       throw new StageException("stopped");
     }
+    var deaths = new ArrayList<Death>();
     running()
-        .forEach((name, server) -> {
-          if (!server.isAlive()) {
-            throw new StageException(
-                "the %s of %s died (log: %s)".formatted(name, variant.name(), server.log()));
-          }
-        });
+        .forEach((name, server) ->
+            server
+                .exitCode()
+                .ifPresent(exitCode ->
+                    deaths.add(death(name, "the " + name, exitCode, server.log(), false))));
     for (var service : all()) {
-      if (!service.process().isAlive()) {
-        throw died(service);
-      }
+      var name = service.name();
+      service
+          .process()
+          .exitCode()
+          .ifPresent(exitCode ->
+              deaths.add(death(name, name, exitCode, service.log(), tuned().contains(service))));
     }
+    return deaths;
   }
 
-  private StageException died(ServiceProcess service) {
-    var lastWord = LogExcerpt.of(service.log());
-    var message =
-        "%s of %s died: %s (log: %s)"
-            .formatted(service.name(), variant.name(), lastWord, service.log());
-    return tuned().contains(service)
-        ? new ServiceDiedException(message, service.name(), lastWord)
-        : new StageException(message);
+  private Death death(String process, String title, int exitCode, Path log, boolean tuned) {
+    var cause = ProcessEnd.of(exitCode, () -> LogExcerpt.of(log));
+    var line = "%s of %s died: %s (log: %s)".formatted(title, variant.name(), cause, log);
+    return new Death(process, cause, line, tuned);
+  }
+
+  @Override
+  public void restart(String process) {
+    restarting.accept(process);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.stage.process.LogExcerpt;
+import io.bottlenecklab.lab.stage.process.ProcessEnd;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -86,9 +87,10 @@ final class Seeding {
         last = line;
       }
       lines.flush();
-      if (seeder.process().onExit().join().exitValue() != 0) {
-        throw new StageException(
-            "seeding failed: %s (log: %s)".formatted(LogExcerpt.of(file), file));
+      var exitCode = seeder.process().onExit().join().exitValue();
+      if (exitCode != 0) {
+        var cause = ProcessEnd.of(exitCode, () -> LogExcerpt.of(file));
+        throw new StageException("seeding failed: %s (log: %s)".formatted(cause, file));
       }
       tell(last, progress);
     } catch (IOException | UncheckedIOException e) {

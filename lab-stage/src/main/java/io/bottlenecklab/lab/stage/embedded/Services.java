@@ -4,6 +4,7 @@ import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.stage.process.LogExcerpt;
+import io.bottlenecklab.lab.stage.process.ProcessEnd;
 import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.process.Readiness;
 import io.bottlenecklab.lab.stage.process.ServicePorts;
@@ -19,18 +20,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.springframework.util.unit.DataSize;
 
 /** Starts the replicas of a service. */
 final class Services {
-
-  private static final String LOOPBACK = "127.0.0.1";
 
   /** Long enough for a cold start on a small, busy machine. */
   private static final Duration READY_WITHIN = Duration.ofMinutes(2);
 
   private final Component component;
   private final Applications applications;
+  private final Ports listening;
   private final List<Integer> ports;
   private final Optional<Separation> separation;
   private final Consumer<String> progress;
@@ -44,13 +45,14 @@ final class Services {
   Services(
       Tier tier,
       Applications applications,
-      Ports ports,
+      Ports listening,
       Optional<Separation> separation,
       Consumer<String> progress) {
     var replicas = applications.variant().number(tier.processes());
     this.component = tier.component();
     this.applications = applications;
-    this.ports = ServicePorts.of(tier, replicas, ports);
+    this.listening = listening;
+    this.ports = ServicePorts.of(tier, replicas, listening);
     this.separation = separation;
     this.progress = progress;
   }
@@ -65,10 +67,10 @@ final class Services {
     return applications;
   }
 
-  /** Where the replicas listen once they are started. */
+  /** Where this machine reaches the replicas once they are started. */
   List<URI> addresses() {
     return ports.stream()
-        .map(port -> URI.create("http://%s:%d".formatted(LOOPBACK, port)))
+        .map(port -> URI.create("http://%s:%d".formatted(listening.host(), port)))
         .toList();
   }
 
@@ -84,11 +86,43 @@ final class Services {
     var prefixes = prefixes();
     var services = new ArrayList<ServiceProcess>();
     for (var replica = 0; replica < ports.size(); replica++) {
-      var service = launch(replica, prefixes.get(replica), environment);
+      var log = applications.log(name(replica)).toFile();
+      var service = launch(replica, prefixes.get(replica), environment, Redirect.to(log));
       services.add(service);
       launched.accept(service);
     }
     awaitReadiness(services);
+  }
+
+  /**
+   * Launches one of them once more, and waits until it is ready.
+   *
+   * @param process its name
+   * @param launched told of it before it is ready
+   * @throws StageException where it does not become ready
+   */
+  void restart(String process, Map<String, String> environment, Consumer<ServiceProcess> launched) {
+    progress.accept("starting " + process);
+    var replica =
+        IntStream.range(0, ports.size())
+            .filter(each -> name(each).equals(process))
+            .findFirst()
+            .orElseThrow();
+    var log = applications.log(process).toFile();
+    var service = launch(replica, prefixes().get(replica), environment, Redirect.appendTo(log));
+    launched.accept(service);
+    awaitReadiness(List.of(service));
+  }
+
+  /** Whether it is one of these processes. */
+  boolean runs(String process) {
+    return IntStream.range(0, ports.size()).anyMatch(each -> name(each).equals(process));
+  }
+
+  /** The name of a process. */
+  private String name(int replica) {
+    var service = component.service();
+    return ports.size() == 1 ? service : "%s-%d".formatted(service, replica + 1);
   }
 
   private List<List<String>> prefixes() {
@@ -102,22 +136,22 @@ final class Services {
         .orElse(Collections.nCopies(ports.size(), whole));
   }
 
-  private ServiceProcess launch(int replica, List<String> prefix, Map<String, String> environment) {
+  private ServiceProcess launch(
+      int replica, List<String> prefix, Map<String, String> environment, Redirect output) {
     var settings = new HashMap<>(environment);
-    var service = component.service();
-    var name = ports.size() == 1 ? service : "%s-%d".formatted(service, replica + 1);
+    var name = name(replica);
     settings.put("SERVER_PORT", ports.get(replica).toString());
-    settings.put("SERVER_ADDRESS", LOOPBACK);
+    settings.put("SERVER_ADDRESS", listening.address().getHostAddress());
     var log = applications.log(name);
     var process =
         applications.launch(
             name,
-            service,
+            component.service(),
             prefix,
             List.of(),
             DataSize.parse(applications.variant().text("lab.heap")),
             settings,
-            Redirect.to(log.toFile()));
+            output);
     return new ServiceProcess(process, addresses().get(replica), log);
   }
 
@@ -130,7 +164,12 @@ final class Services {
           case READY -> {}
           case DIED ->
               throw new StageException(
-                  "%s died at its start: %s (log: %s)".formatted(name, LogExcerpt.of(log), log));
+                  "%s died at its start: %s (log: %s)"
+                      .formatted(
+                          name,
+                          ProcessEnd.of(
+                              service.process().exitCode().orElse(0), () -> LogExcerpt.of(log)),
+                          log));
           case TOO_LATE ->
               throw new StageException(
                   "%s is not ready after %d s; its last word: %s (log: %s)"

@@ -41,10 +41,11 @@ public final class ProcessorSets {
               + " lab.cpus-per-replica is not in force");
       return IntStream.range(0, replicas).mapToObj(replica -> List.<String>of()).toList();
     }
-    if (replicas * each > processors.size()) {
+    var usable = Math.min(processors.size(), quota());
+    if (replicas * each > usable) {
       warnings.accept(
           "warning: %d replicas of %d processors each share the %d there are"
-              .formatted(replicas, each, processors.size()));
+              .formatted(replicas, each, usable));
     }
     return share(processors, replicas, each).stream()
         .map(set -> List.of(taskset.get().toString(), "--cpu-list", set))
@@ -118,10 +119,27 @@ public final class ProcessorSets {
     }
   }
 
-  /** Splits the processors this process may use; empty where the system or their number forbids. */
+  /**
+   * Splits the processors this process may use; empty where the system or their number forbids, or
+   * where a quota does: its time is taken from the same account, whichever processors use it.
+   */
   public static Optional<Separation> split(
       Function<List<Integer>, Optional<Separation>> separation) {
-    return Programs.find("taskset").isEmpty() ? Optional.empty() : separation.apply(allowed());
+    return Programs.find("taskset").isEmpty()
+        ? Optional.empty()
+        : split(allowed(), quota(), separation);
+  }
+
+  static Optional<Separation> split(
+      List<Integer> processors,
+      int quota,
+      Function<List<Integer>, Optional<Separation>> separation) {
+    return quota < processors.size() ? Optional.empty() : separation.apply(processors);
+  }
+
+  /** Processors' worth of time, rounded up: the JVM reads the quotas of control groups 1 and 2. */
+  private static int quota() {
+    return Runtime.getRuntime().availableProcessors();
   }
 
   /** As the kernel reads it. */

@@ -24,11 +24,9 @@ public final class ServicePorts {
     var component = tier.component();
     return IntStream.range(0, processes)
         .map(process ->
-            switch (ports) {
-              case DOCUMENTED ->
-                  untaken(component.service(), component.port() + process * tier.portsApart());
-              case FREE -> FreePort.find();
-            })
+            ports.documented()
+                ? untaken(component.service(), component.port() + process * tier.portsApart())
+                : FreePort.find())
         .boxed()
         .toList();
   }

@@ -18,6 +18,10 @@ class ComposeFailureTest {
                     + " programming external connectivity on endpoint lab (c12d3b66df99): Bind for"
                     + " 127.0.0.1:8081 failed: port is already allocated"))
         .isEqualTo("port 8081 is taken; stop what listens there");
+    assertThat(explain("Bind for 0.0.0.0:8082 failed: port is already allocated"))
+        .isEqualTo("port 8082 is taken; stop what listens there");
+    assertThat(explain("listen tcp [::1]:8083: bind: address already in use"))
+        .isEqualTo("port 8083 is taken; stop what listens there");
   }
 
   @Test
@@ -32,7 +36,9 @@ class ComposeFailureTest {
   @Test
   void a_container_that_died_or_never_got_ready_speaks_for_itself() {
     assertThat(explain("container bottleneck-lab-auth-a-1-1 exited (137)"))
-        .isEqualTo("auth-a-1 exited (137): last words of auth-a-1");
+        .isEqualTo("auth-a-1 exited (137): killed by SIGKILL");
+    assertThat(explain("container bottleneck-lab-auth-a-1-1 exited (1)"))
+        .isEqualTo("auth-a-1 exited (1): last words of auth-a-1");
     assertThat(
             explain("dependency failed to start: container bottleneck-lab-3-mysql-1 is unhealthy"))
         .isEqualTo("mysql is unhealthy: last words of mysql");

@@ -10,7 +10,9 @@ import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.load.UsualSignals;
 import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -22,6 +24,8 @@ import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -102,9 +106,12 @@ class EmbeddedStageIT {
   }
 
   @Test
-  void a_service_that_died_is_named_with_its_log() {
-    try (var stage = new EmbeddedStage(root, home)) {
+  void a_service_that_was_killed_is_named_with_its_signal_and_restarts_where_it_was()
+      throws Exception {
+    try (var stage = new EmbeddedStage(root, home);
+        var http = HttpClient.newHttpClient()) {
       var running = start(stage, "fixture-slow");
+      var target = running.targets(SERVICE).getFirst();
       for (var service : survivors()) {
         service.destroyForcibly();
         service.onExit().join();
@@ -113,10 +120,46 @@ class EmbeddedStageIT {
       assertThatExceptionOfType(ServiceDiedException.class)
           .isThrownBy(running::checkAlive)
           .withMessageMatching(
-              "fixture-service of fixture-slow died: .* \\(log: .*fixture-service.log\\)")
+              "fixture-service of fixture-slow died: killed by SIGKILL \\(log:"
+                  + " .*fixture-service.log\\)")
+          .satisfies(death -> assertThat(death.lastWord()).isEqualTo("killed by SIGKILL"))
           .extracting(ServiceDiedException::process)
           .isEqualTo(SERVICE);
+      assertThat(running.deaths()).extracting(Death::process).containsExactly(SERVICE);
+
+      running.restart(SERVICE);
+
+      assertThat(running.deaths()).isEmpty();
+      assertThat(running.targets(SERVICE)).containsExactly(target);
+      assertThat(get(http, target.resolve("/items/7"))).isEqualTo("{\"item\": 7}");
     }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX) // which has all of 127.0.0.0/8
+  void it_listens_where_the_user_wants_it() throws Exception {
+    var everywhere = Ports.FREE.on(InetAddress.ofLiteral("0.0.0.0"));
+    var other = InetAddress.ofLiteral("127.0.0.2"); // as good as another host's way to this one
+    try (var stage = new EmbeddedStage(root, home);
+        var http = HttpClient.newHttpClient()) {
+      var closed = start(stage, "fixture-fast").targets(SERVICE).getFirst();
+      var items = Dataset.of("items", 10, 1);
+      var open =
+          stage
+              .start(variant("fixture-fast"), items, 1, Contents.AS_LEFT, everywhere, _ -> {})
+              .targets(SERVICE)
+              .getFirst();
+
+      assertThat(open.getHost()).isEqualTo("127.0.0.1");
+      assertThat(get(http, at(other, open))).isEqualTo("{\"item\": 7}");
+      assertThatExceptionOfType(ConnectException.class)
+          .isThrownBy(() -> get(http, at(other, closed)));
+    }
+  }
+
+  private static URI at(InetAddress address, URI service) {
+    return URI.create(
+        "http://%s:%d/items/7".formatted(address.getHostAddress(), service.getPort()));
   }
 
   @Test
@@ -214,13 +257,15 @@ class EmbeddedStageIT {
   private Process lab() throws IOException {
     var builder =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                StageProgram.class.getName(),
-                root.toString(),
-                home.toString(),
-                variant("fixture-slow").file().toString())
+                UsualSignals.command(
+                    List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        StageProgram.class.getName(),
+                        root.toString(),
+                        home.toString(),
+                        variant("fixture-slow").file().toString())))
             .redirectErrorStream(true);
     builder.environment().putAll(Map.of("LAB_ROOT", root.toString()));
     return builder.start();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.Separation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +18,16 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 class ProcessorSetsTest {
+
+  /** As under --cpus=1 on a machine of eight. */
+  @Test
+  void under_a_quota_nothing_is_kept_apart() {
+    var eight = List.of(0, 1, 2, 3, 4, 5, 6, 7);
+
+    assertThat(ProcessorSets.split(eight, 1, Separation::ofAll)).isEmpty();
+    assertThat(ProcessorSets.split(eight, 1, Separation::ofLoadTool)).isEmpty();
+    assertThat(ProcessorSets.split(eight, 8, Separation::ofAll)).isPresent();
+  }
 
   @Test
   void the_kernels_list_is_read() {

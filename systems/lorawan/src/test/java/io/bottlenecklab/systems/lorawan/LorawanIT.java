@@ -29,7 +29,7 @@ class LorawanIT {
               "load confirmed-uplink --rate 20 --duration 5s",
               "load confirmed-uplink --users 10 --duration 2s",
               "load class-c-downlink --rate 5 --duration 4s")) {
-        assertThat(run(load, 0)).as(load).contains("  failed              none");
+        assertThat(run(load, 0)).as(load).anyMatch(line -> line.matches("  failed +none"));
       }
       try (var connection = DriverManager.getConnection(database);
           var statement = connection.createStatement()) {

@@ -53,6 +53,19 @@ class K6NumbersIT {
         });
   }
 
+  @Test
+  void addresses_may_end_in_a_slash_and_have_spaces_between_them() throws Exception {
+    var given = "http://127.0.0.1:8084/, http://127.0.0.1:8184 ,http://127.0.0.1:8284//";
+    assertThat(
+            numbers()
+                .of(
+                    "n => { globalThis.__ENV = { BASE_URL: '%s' }; return urls('BASE_URL', '')[n - 1]; }"
+                        .formatted(given),
+                    3,
+                    1))
+        .containsExactly("http://127.0.0.1:8084", "http://127.0.0.1:8184", "http://127.0.0.1:8284");
+  }
+
   private ScriptNumbers numbers() {
     return new ScriptNumbers(List.of(Path.of("..", "k6.js"), Path.of("k6", "seeded.js")), folder);
   }

@@ -24,7 +24,7 @@ class MinlogMirrorIT {
   @TempDir private Path home = Path.of("");
 
   @Test
-  void what_the_local_broker_took_is_copied_stored_and_looked_up_and_a_dead_mirror_is_named()
+  void what_the_local_broker_took_is_copied_stored_and_looked_up_and_a_dead_mirror_is_restarted()
       throws IOException, InterruptedException {
     try (var lab =
             LabProcess.start(
@@ -35,7 +35,8 @@ class MinlogMirrorIT {
                 Integer.toString(CITIZENS),
                 "--entries",
                 "2000",
-                "--free-ports");
+                "--free-ports",
+                "--restart");
         var http = HttpClient.newHttpClient()) {
       var registrations = address(lab.await("/api/registrations"));
       var entries = address(lab.await("/entries"));
@@ -75,13 +76,21 @@ class MinlogMirrorIT {
       var children = lab.descendants();
       assertThat(children).filteredOn(MinlogMirrorIT::isMirror).hasSize(1);
       children.stream().filter(MinlogMirrorIT::isMirror).forEach(ProcessHandle::destroyForcibly);
-      assertThat(lab.exitCode()).isEqualTo(1);
-      assertThat(lab.lines())
-          .filteredOn(line -> line.startsWith("lab: "))
-          .singleElement()
-          .asString()
-          .startsWith("lab: the mirror of minlog-mirror died (log: ")
+      assertThat(lab.await("the mirror of minlog-mirror died"))
+          .contains("died: killed by SIGKILL (log: ")
           .endsWith("mirror.log)");
+      lab.await("mirror is ready again");
+      var more = Stream.generate(UUID::randomUUID).limit(CALL).map(UUID::toString).toList();
+      assertThat(system.register(registrations, CITIZEN, more).statusCode()).isEqualTo(202);
+      try (var check = LabProcess.start(home, "check", "minlog")) {
+        assertThat(check.exitCode()).isZero();
+        // The lookup has left a record of its own.
+        assertThat(check.lines())
+            .contains("minlog-mirror: 1,001 records on the topic: 0 dead letters, 0 lost");
+      }
+
+      lab.interrupt();
+      assertThat(lab.exitCode()).isEqualTo(130);
       assertThat(children).noneMatch(ProcessHandle::isAlive);
     }
   }

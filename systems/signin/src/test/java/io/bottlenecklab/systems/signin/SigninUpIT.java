@@ -9,6 +9,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,6 +44,34 @@ class SigninUpIT {
       assertThat(lab.exitCode()).isEqualTo(130);
       assertThat(children).isNotEmpty().noneMatch(ProcessHandle::isAlive);
     }
+  }
+
+  @Test
+  void a_killed_database_and_a_killed_service_come_back_in_their_places()
+      throws IOException, InterruptedException {
+    try (var lab =
+            LabProcess.start(
+                home, "up", "signin-email-index", "--users", "1000", "--free-ports", "--restart");
+        var http = HttpClient.newHttpClient()) {
+      var url = lab.await("/api/sign-in").replaceFirst(".*POST ", "").strip();
+      lab.await("Ctrl-C stops it.");
+
+      for (var dead : List.of("database mariadbd", "auth-service auth-service-exec")) {
+        var name = dead.replaceFirst(" .*", "");
+        kill(lab, dead.replaceFirst(".* ", ""));
+        assertThat(lab.await(name + " of signin-email-index died")).contains("killed by SIGKILL");
+        lab.await(name + " is ready again");
+        assertThat(post(http, url, "K6-7@email.com", "K6-password-3").has("accessToken")).isTrue();
+      }
+      lab.interrupt();
+      assertThat(lab.exitCode()).isEqualTo(130);
+    }
+  }
+
+  private static void kill(LabProcess lab, String program) {
+    lab.descendants().stream()
+        .filter(process -> process.info().commandLine().orElse("").contains(program))
+        .forEach(ProcessHandle::destroyForcibly);
   }
 
   private static JsonNode post(HttpClient http, String url, String email, String password)

@@ -81,7 +81,7 @@ public record CompanionServices(VariantServices services, Companion companion) {
 
   private List<String> volumes() {
     return List.of(
-        "./systems/%s/%s:%s:ro"
+        "${LAB_COMPANIONS:-./systems/%s}/%s:%s:ro"
             .formatted(services.system().key(), companion.variantFile().getFileName(), FILE));
   }
 }

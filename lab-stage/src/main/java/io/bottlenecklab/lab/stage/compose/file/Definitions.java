@@ -140,14 +140,16 @@ final class Definitions {
           container
               .publication()
               .ifPresent(port ->
-                  definition.put("ports", List.of(published(port.forCompose(), port.inside()))));
+                  definition.put(
+                      "ports",
+                      List.of("127.0.0.1:%s:%d".formatted(port.forCompose(), port.inside()))));
           return definition;
         });
   }
 
-  /** A port of a container, published on the loopback address alone. */
+  /** A port of a service, published on the loopback address unless the environment opens it. */
   static String published(String outside, int inside) {
-    return "127.0.0.1:%s:%d".formatted(outside, inside);
+    return "${LISTEN_ADDRESS:-127.0.0.1}:%s:%d".formatted(outside, inside);
   }
 
   /** A map that begins with this entry. */

@@ -41,7 +41,9 @@ final class Header {
 
         From the environment:
           the dataset: %2$s; DATASET_RESTORE=true removes rows that load has added
-          ports on 127.0.0.1: %3$s
+          ports: %3$s
+          LISTEN_ADDRESS: 127.0.0.1 unless set; another one, such as 0.0.0.0, opens the services to other hosts, with \
+        the seeded accounts and /actuator
           SERVICE_CPUS, DATABASE_CPUS: 2 unless set (a machine with one processor needs 1)
           SERVICE_CPUSET, DATABASE_CPUSET: such as 2-3, to keep them on processors of their own
 

@@ -24,7 +24,7 @@ class ComposeFileTest {
     assertThat(services.get("fixture-fixture-slow"))
         .containsEntry("image", "bottleneck-lab/fixture-service")
         .containsEntry("profiles", List.of("fixture-slow"))
-        .containsEntry("ports", List.of("127.0.0.1:${FIXTURE_PORT:-8099}:8099"))
+        .containsEntry("ports", List.of("${LISTEN_ADDRESS:-127.0.0.1}:${FIXTURE_PORT:-8099}:8099"))
         .containsEntry(
             "volumes", List.of("${LAB_VARIANTS:-./systems/fixture/variants}:/variants:ro"))
         .containsEntry(
@@ -75,9 +75,9 @@ class ComposeFileTest {
         .containsOnlyKeys("fixture-twice-1", "fixture-twice-2", "nginx-fixture-twice");
     assertThat(services.get("fixture-twice-2"))
         .containsEntry("cpus", 1)
-        .containsEntry("ports", List.of("127.0.0.1::8099"));
+        .containsEntry("ports", List.of("${LISTEN_ADDRESS:-127.0.0.1}::8099"));
     assertThat(services.get("nginx-fixture-twice"))
-        .containsEntry("ports", List.of("127.0.0.1:${FIXTURE_PORT:-8099}:8099"))
+        .containsEntry("ports", List.of("${LISTEN_ADDRESS:-127.0.0.1}:${FIXTURE_PORT:-8099}:8099"))
         .containsEntry(
             "depends_on",
             Map.of(
@@ -107,7 +107,7 @@ class ComposeFileTest {
     assertThat(text)
         .isEqualTo(ComposeFile.render(variants))
         .startsWith("# Generated from systems/ by `./lab generate`. Do not edit.\n")
-        .contains("--profile fixture-slow up", "DATASET_ITEMS", "FIXTURE_PORT")
+        .contains("--profile fixture-slow up", "DATASET_ITEMS", "FIXTURE_PORT", "LISTEN_ADDRESS")
         .doesNotContain("&id001");
   }
 

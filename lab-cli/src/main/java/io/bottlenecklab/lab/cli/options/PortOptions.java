@@ -1,0 +1,57 @@
+package io.bottlenecklab.lab.cli.options;
+
+import io.bottlenecklab.lab.stage.Ports;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The options that say where services listen that a user's own load tool connects to. */
+public final class PortOptions {
+
+  @Spec(Spec.Target.MIXEE)
+  private @Nullable CommandSpec spec;
+
+  @Option(
+      names = "--free-ports",
+      description = "Listen on any free ports instead of the documented ones.")
+  private boolean freePorts;
+
+  @Option(
+      names = "--listen",
+      paramLabel = "ADDRESS",
+      description =
+          "Listen there, not on 127.0.0.1: whoever reaches it can use the services with the seeded"
+              + " accounts and read /actuator.")
+  private @Nullable String listen;
+
+  /** The ports; wrong usage if this machine does not have the address. */
+  public Ports ports() {
+    var ports = freePorts ? Ports.FREE : Ports.DOCUMENTED;
+    return listen == null ? ports : ports.on(address(listen));
+  }
+
+  private InetAddress address(String text) {
+    try {
+      var address = InetAddress.ofLiteral(text);
+      new ServerSocket(0, 1, address).close();
+      return address;
+    } catch (IllegalArgumentException | IOException e) {
+      throw Console.usage(
+          spec,
+          "--listen is «%s»; allowed: an address of this machine, or 0.0.0.0 for all of them"
+              .formatted(text));
+    }
+  }
+
+  /** A sentence on who can connect. */
+  public static String exposure(Ports ports) {
+    return ports.closed()
+        ? "Programs of this machine can connect; --listen ADDRESS opens the services to others."
+        : "Whoever reaches %s can use the services with the seeded accounts and read /actuator; database and broker stay on 127.0.0.1."
+            .formatted(ports.bound());
+  }
+}
