@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Locale;
+import java.util.TimeZone;
 import java.util.concurrent.Executors;
 
 /**
@@ -19,6 +21,8 @@ final class PlantedServer {
 
   /** Takes the work and its time in microseconds. */
   public static void main(String[] args) throws IOException {
+    Locale.setDefault(Locale.ROOT);
+    TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     var work = Work.valueOf(args[0]);
     var time = Duration.ofNanos(1_000 * Long.parseLong(args[1]));
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.selftest;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.text.Reason;
@@ -97,10 +98,15 @@ final class PlantedVariant implements RunningVariant {
   public void reseed(Contents contents) {}
 
   @Override
-  public void checkAlive() {
-    if (!process.isAlive()) {
-      throw new StageException(variant.name() + " died");
-    }
+  public List<Death> deaths() {
+    var line = variant.name() + " died";
+    return process.isAlive() ? List.of() : List.of(new Death(SERVICE, "ended", line, false));
+  }
+
+  /** An experiment does not ask for it. */
+  @Override
+  public void restart(String process) {
+    throw new StageException(process + " has no way to start again");
   }
 
   @Override
