@@ -13,7 +13,8 @@ import java.util.function.ToDoubleFunction;
  * <p>It is not while throughput, median latency or processor time per request has a trend. The
  * trend is the least-squares line through the logarithms of the windows' values; its drift from the
  * first to the last window counts if it is large, or if it exceeds the noise (Student's t interval
- * of the slope). A runtime that still compiles is not steady either.
+ * of the slope). A runtime that still compiles is not steady either, nor one whose compilers wait for a
+ * processor.
  *
  * <p>The criterion of Georges, Buytaert and Eeckhout (Statistically Rigorous Java Performance
  * Evaluation, OOPSLA 2007) only asks that windows lie close to each other; a slow climb passes it.
@@ -35,6 +36,12 @@ public record SteadyState(int windows) {
   /** Share of all processor time; compiling a rarely used method now and then is normal. */
   private static final double COMPILING = 0.02;
 
+  /**
+   * Share of the time by the clock. A compiler that is about to finish waits now and then; one that
+   * gets no processor waits all the time, and spends nothing.
+   */
+  private static final double WAITING = 0.10;
+
   /** Rejects fewer than three windows. */
   public SteadyState {
     if (windows < 3) {
@@ -49,9 +56,15 @@ public record SteadyState(int windows) {
    * @param medianMicros median latency in microseconds
    * @param cpuPerRequest seconds of processor time; NaN if unknown
    * @param compiling share of all processor time that was spent compiling; NaN if unknown
+   * @param compilersWaited how long compilers waited for a processor, as a share of the time by the
+   *     clock; more than one if several waited; NaN if unknown
    */
   public record Window(
-      double throughput, double medianMicros, double cpuPerRequest, double compiling) {}
+      double throughput,
+      double medianMicros,
+      double cpuPerRequest,
+      double compiling,
+      double compilersWaited) {}
 
   /** Whether the last windows show no change. */
   public boolean reached(List<Window> all) {
@@ -65,11 +78,27 @@ public record SteadyState(int windows) {
     drift(last, Window::throughput).ifPresent(by -> changes.add("throughput " + by));
     drift(last, Window::medianMicros).ifPresent(by -> changes.add("median latency " + by));
     drift(last, Window::cpuPerRequest).ifPresent(by -> changes.add("CPU per request " + by));
-    last.stream().mapToDouble(Window::compiling).filter(Double::isFinite).average().stream()
+    mean(last, Window::compiling)
         .filter(share -> share > COMPILING)
-        .forEach(share ->
+        .ifPresent(share ->
             changes.add("compiling takes %s %% of the CPU".formatted(Format.percent(share))));
+    mean(last, Window::compilersWaited)
+        .filter(share -> share > WAITING)
+        .ifPresent(share ->
+            changes.add(
+                "compilers waited for a processor %s %% of the time"
+                    .formatted(Format.percent(share))));
     return changes;
+  }
+
+  private static Optional<Double> mean(List<Window> windows, ToDoubleFunction<Window> value) {
+    return windows.stream()
+        .mapToDouble(value)
+        .filter(Double::isFinite)
+        .average()
+        .stream()
+        .boxed()
+        .findFirst();
   }
 
   /** The windows that are considered; all of them if there are fewer. */

@@ -73,16 +73,31 @@ class SteadyStateTest {
   void processor_time_per_request_must_not_fall_either() {
     var windows =
         IntStream.range(0, 8)
-            .mapToObj(i -> new SteadyState.Window(28, 74_000, 0.08 - 0.002 * i, 0))
+            .mapToObj(i -> new SteadyState.Window(28, 74_000, 0.08 - 0.002 * i, 0, 0))
             .toList();
     assertThat(STEADY_STATE.reached(windows)).isFalse();
   }
 
+  @Test
+  void compilers_that_get_no_processor_are_not_steady() {
+    assertThat(STEADY_STATE.changes(windows(8, _ -> 28, 0, 0.9)))
+        .containsExactly("compilers waited for a processor 90 % of the time");
+    assertThat(STEADY_STATE.reached(windows(8, _ -> 28, 0, 0.05))).isTrue();
+    assertThat(STEADY_STATE.reached(windows(8, _ -> 28, 0, Double.NaN))).isTrue();
+  }
+
   private static List<SteadyState.Window> windows(
       int count, IntToDoubleFunction throughput, double compiling) {
+    return windows(count, throughput, compiling, 0);
+  }
+
+  private static List<SteadyState.Window> windows(
+      int count, IntToDoubleFunction throughput, double compiling, double waited) {
     return IntStream.range(0, count)
         .mapToObj(
-            i -> new SteadyState.Window(throughput.applyAsDouble(i), 74_000, 0.075, compiling))
+            i ->
+                new SteadyState.Window(
+                    throughput.applyAsDouble(i), 74_000, 0.075, compiling, waited))
         .toList();
   }
 }

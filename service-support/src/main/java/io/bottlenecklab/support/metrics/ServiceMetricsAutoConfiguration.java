@@ -16,8 +16,8 @@ import org.springframework.context.annotation.Bean;
 final class ServiceMetricsAutoConfiguration {
 
   @Bean
-  CompilerCpuTime compilerCpuTime() {
-    return new CompilerCpuTime(Path.of("/proc/self/task"));
+  CompilerTime compilerTime() {
+    return new CompilerTime(Path.of("/proc/self/task"));
   }
 
   /** Bound once Tomcat runs. */

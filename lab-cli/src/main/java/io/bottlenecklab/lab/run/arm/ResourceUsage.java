@@ -15,6 +15,11 @@ interface ResourceUsage {
         public double compilingSeconds() {
           return Double.NaN;
         }
+
+        @Override
+        public double compilersWaitedSeconds() {
+          return Double.NaN;
+        }
       };
 
   /** Processor time of all processes, in seconds; NaN if unknown. */
@@ -22,4 +27,7 @@ interface ResourceUsage {
 
   /** Processor time of the runtimes' compilers, in seconds; NaN if unknown. */
   double compilingSeconds();
+
+  /** How long the runtimes' compilers waited for a processor, in seconds; NaN if unknown. */
+  double compilersWaitedSeconds();
 }

@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.run.arm;
 
 import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import java.net.URI;
 import java.util.List;
 
 /** The resource usage of a variant's processes; compiler time comes from {@code /actuator}. */
@@ -10,6 +9,8 @@ final class ServiceResourceUsage implements ResourceUsage, AutoCloseable {
 
   /** Processor time of the compiler threads; services on Linux have it. */
   private static final String COMPILATION = "jvm_compilation_cpu_seconds_total";
+
+  private static final String WAITED = "jvm_compilation_wait_seconds_total";
 
   private final RunningVariant running;
   private final Actuator actuator = new Actuator();
@@ -25,15 +26,20 @@ final class ServiceResourceUsage implements ResourceUsage, AutoCloseable {
 
   @Override
   public double compilingSeconds() {
-    return running.replicas().values().stream()
-        .flatMap(List::stream)
-        .mapToDouble(this::compilingSeconds)
-        .sum();
+    return total(COMPILATION);
   }
 
-  /** NaN for a service that is too busy or does not have the metric. */
-  private double compilingSeconds(URI replica) {
-    return actuator.total(replica, COMPILATION).orElse(Double.NaN);
+  @Override
+  public double compilersWaitedSeconds() {
+    return total(WAITED);
+  }
+
+  /** NaN if a service is too busy or does not have the metric. */
+  private double total(String metric) {
+    return running.replicas().values().stream()
+        .flatMap(List::stream)
+        .mapToDouble(replica -> actuator.total(replica, metric).orElse(Double.NaN))
+        .sum();
   }
 
   @Override

@@ -109,6 +109,7 @@ public record WarmUp(
       Load.Shape shape) {
     var cpu = usage.cpuSeconds();
     var compiling = usage.compilingSeconds();
+    var waited = usage.compilersWaitedSeconds();
     var began = System.nanoTime();
     var result = send.apply(shape);
     var took = (System.nanoTime() - began) / 1e9; // includes the work after the last answer
@@ -120,7 +121,8 @@ public record WarmUp(
         result.throughput(),
         result.latencies().getValueAtPercentile(50),
         (usage.cpuSeconds() - cpu) / result.requests(),
-        (usage.compilingSeconds() - compiling) / took / cores);
+        (usage.compilingSeconds() - compiling) / took / cores,
+        (usage.compilersWaitedSeconds() - waited) / took);
   }
 
   private double throughput(List<SteadyState.Window> windows) {

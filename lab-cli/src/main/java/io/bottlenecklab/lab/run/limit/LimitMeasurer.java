@@ -117,7 +117,11 @@ public final class LimitMeasurer {
       var result = run(warm, bare, WINDOW);
       windows.add(
           new SteadyState.Window(
-              result.perSecond(), 1e6 / result.perSecond(), result.cpuSeconds(), Double.NaN));
+              result.perSecond(),
+              1e6 / result.perSecond(),
+              result.cpuSeconds(),
+              Double.NaN,
+              Double.NaN));
     } while (!BARE_STEADY_STATE.reached(windows) && windows.size() < LONGEST_WARM_UP);
   }
 

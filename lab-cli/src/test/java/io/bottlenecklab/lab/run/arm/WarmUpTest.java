@@ -119,6 +119,11 @@ class WarmUpTest {
       public double compilingSeconds() {
         return seconds.getAsDouble();
       }
+
+      @Override
+      public double compilersWaitedSeconds() {
+        return Double.NaN;
+      }
     };
   }
 

@@ -9,9 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CompilerCpuTimeTest {
-
-  private static final String AFTER_THE_TIMES = " 0 0 20 0 31 0 1234 0 0";
+class CompilerTimeTest {
 
   @TempDir private Path tasks = Path.of("");
 
@@ -19,29 +17,32 @@ class CompilerCpuTimeTest {
 
   @Test
   void the_time_of_both_compilers_counts_and_no_other_thread_s() throws IOException {
-    thread(1, "java", "100 10");
-    thread(2, "C1 CompilerThre", "200 20");
-    thread(3, "C2 CompilerThre", "300 30");
-    thread(4, "odd) R (C2 Comp", "400 40");
+    thread(1, "java", "1000000000 100000000 7");
+    thread(2, "C1 CompilerThre", "2000000000 200000000 7");
+    thread(3, "C2 CompilerThre", "3500000000 50000000 7");
+    thread(4, "not C2 Comp", "4000000000 400000000 7");
     Files.createDirectory(tasks.resolve("5")); // has ended meanwhile
 
-    new CompilerCpuTime(tasks).bindTo(registry);
+    new CompilerTime(tasks).bindTo(registry);
 
-    assertThat(registry.get("jvm.compilation.cpu").functionCounter().count()).isEqualTo(5.5);
+    assertThat(count("jvm.compilation.cpu")).isEqualTo(5.5);
+    assertThat(count("jvm.compilation.wait")).isEqualTo(0.25);
   }
 
   @Test
   void there_is_no_such_meter_where_the_system_does_not_tell() {
-    new CompilerCpuTime(tasks.resolve("none")).bindTo(registry);
+    new CompilerTime(tasks.resolve("none")).bindTo(registry);
 
     assertThat(registry.getMeters()).isEmpty();
   }
 
-  /** User and system time in ticks of 10 ms. */
-  private void thread(int id, String name, String times) throws IOException {
+  private double count(String meter) {
+    return registry.get(meter).functionCounter().count();
+  }
+
+  private void thread(int id, String name, String schedstat) throws IOException {
     var folder = Files.createDirectory(tasks.resolve(Integer.toString(id)));
-    var stat =
-        "%d (%s) S 1 1 1 0 -1 4194304 9 8 7 6 %s%s".formatted(id, name, times, AFTER_THE_TIMES);
-    Files.writeString(folder.resolve("stat"), stat);
+    Files.writeString(folder.resolve("comm"), name + "\n");
+    Files.writeString(folder.resolve("schedstat"), schedstat + "\n");
   }
 }
