@@ -81,7 +81,8 @@ public final class Judge {
     }
     var ifSteady = judgement(claim, comparison, comparison.intervalIfSteady(confidence));
     var change = judgement.equals(ifSteady) ? "" : comparison.changeNote();
-    return judgement.withNote(joined(judgement.note(), change, failures));
+    return judgement.withNote(
+        joined(judgement.note(), change, failures, comparison.disturbanceNote()));
   }
 
   private static Judgement judgement(

@@ -7,12 +7,14 @@ import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.statistics.Correlation;
 import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.statistics.Median;
 import io.bottlenecklab.lab.statistics.Trend;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  * @param changed how much an unsteady arm changed from the first round to the last, the larger of
  *     the two arms; 0 if both were steady
  * @param measurable whether any round has a value above the resolution on at least one arm
+ * @param disturbance by how much more of the processors others took from the candidate than from
+ *     the baseline, a value for each round, NaN where unknown
+ * @param disturbed whether others took much of them in any round
  * @param baseline the baseline's median
  * @param candidate the candidate's median
  */
@@ -37,6 +42,8 @@ record PairedComparison(
     double resolution,
     double changed,
     boolean measurable,
+    List<Double> disturbance,
+    boolean disturbed,
     double baseline,
     double candidate) {
 
@@ -49,6 +56,9 @@ record PairedComparison(
    * 5 % of runs ({@code CoverageTest}).
    */
   private static final double AHEAD = 0.5;
+
+  /** A line fits any two rounds, and nearly any three. */
+  private static final int ENOUGH_TO_CORRELATE = 4;
 
   /**
    * Compares the rounds that both arms have.
@@ -63,9 +73,21 @@ record PairedComparison(
     var before = new ArrayList<MetricReading>();
     var after = new ArrayList<MetricReading>();
     var alive = new ArrayList<Boolean>();
+    var disturbance = new ArrayList<Double>();
+    var disturbed = false;
+    var cores = results.environment().cores();
     for (var one : baseline) {
       for (var other : candidate) {
         if (one.index() == other.index()) {
+          var atBaseline = Interference.of(one, cores);
+          var atCandidate = Interference.of(other, cores);
+          disturbance.add(
+              atCandidate.map(Interference::taken).orElse(Double.NaN)
+                  - atBaseline.map(Interference::taken).orElse(Double.NaN));
+          disturbed |=
+              Stream.of(atBaseline, atCandidate)
+                  .flatMap(Optional::stream)
+                  .anyMatch(Interference::isMuch);
           before.add(MetricReading.of(claim.metric(), one));
           after.add(MetricReading.of(claim.metric(), other));
           alive.add(
@@ -96,6 +118,8 @@ record PairedComparison(
             results.isSteady(claim.candidate().arm()) ? 0 : change(to)),
         differences
             || Stream.of(before, after).flatMap(List::stream).anyMatch(MetricReading::isMeasurable),
+        disturbance,
+        disturbed,
         Median.of(before.stream().map(MetricReading::value).toList()),
         Median.of(after.stream().map(MetricReading::value).toList()));
   }
@@ -177,6 +201,21 @@ record PairedComparison(
         interval(confidence),
         baseline,
         candidate);
+  }
+
+  /**
+   * Says how much of the rounds' spread, as a share of its variance, follows what others took from
+   * the processors; empty where they took little, or with too few rounds to say.
+   */
+  String disturbanceNote() {
+    if (!disturbed || values.size() < ENOUGH_TO_CORRELATE) {
+      return "";
+    }
+    var explained = Correlation.squared(array(disturbance), array(values));
+    return Double.isNaN(explained)
+        ? ""
+        : "disturbances explain %s %% of the variance between rounds"
+            .formatted(Format.percent(explained));
   }
 
   /** Why the interval is wider than its rounds alone make it. */

@@ -114,7 +114,8 @@ class CoverageTest {
     var values = IntStream.range(0, rounds).mapToObj(round -> one[round] - other[round]).toList();
     var changed = Math.max(Math.abs(Trend.drift(one)), Math.abs(Trend.drift(other)));
     var comparison =
-        new PairedComparison(false, values, values, 0, widened ? changed : 0, true, 1, 1);
+        new PairedComparison(
+            false, values, values, 0, widened ? changed : 0, true, List.of(), false, 1, 1);
     return Objects.requireNonNull(comparison.interval(Interval.CONFIDENCE));
   }
 

@@ -35,6 +35,29 @@ class JudgeTest {
   }
 
   @Test
+  void rounds_in_which_others_took_processors_explain_how_wide_the_interval_is() {
+    rounds.latencies(BASELINE, 100, 100, 100, 100).latencies(CANDIDATE, 100, 150, 101, 149);
+    rounds.others(BASELINE, 0, 0, 0, 0).others(CANDIDATE, 0, 0.5, 0, 0.5);
+
+    var finding = rounds.judge(RequestMetric.P95, new Expectation.Unknown());
+
+    assertThat(finding.note()).endsWith("disturbances explain 100 % of the variance between rounds");
+  }
+
+  @Test
+  void what_others_take_is_not_mentioned_where_it_is_little_or_the_rounds_are_few() {
+    rounds.latencies(BASELINE, 100, 100, 100, 100).latencies(CANDIDATE, 100, 150, 101, 149);
+    rounds.others(BASELINE, 0, 0, 0, 0).others(CANDIDATE, 0, 0.1, 0, 0.1);
+    var few = new RoundsFixture().latencies(BASELINE, 100, 100).latencies(CANDIDATE, 100, 150);
+    few.others(BASELINE, 0, 0).others(CANDIDATE, 0, 0.5);
+
+    assertThat(rounds.judge(RequestMetric.P95, new Expectation.Unknown()).note())
+        .doesNotContain("disturbances");
+    assertThat(few.judge(RequestMetric.P95, new Expectation.Unknown()).note())
+        .doesNotContain("disturbances");
+  }
+
+  @Test
   void an_interval_within_the_band_reproduces_the_claim() {
     var finding =
         rounds

@@ -12,15 +12,18 @@ import io.bottlenecklab.lab.results.WarmUpOutcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Results made of given values: two arms, a value a round; at one step unless another is named. */
 public final class RoundsFixture {
@@ -95,6 +98,17 @@ public final class RoundsFixture {
   public RoundsFixture failing(String arm, long failed, double... ms) {
     for (var value : ms) {
       add(arm, value, 0, failed, Map.of(), 0);
+    }
+    return this;
+  }
+
+  /** Processors, of two, that other programs used, a value for each of the arm's rounds. */
+  public RoundsFixture others(String arm, double... processors) {
+    var rounds = Objects.requireNonNull(arms.get(arm), arm);
+    for (var i = 0; i < processors.length; i++) {
+      var series = rounds.get(i).series();
+      series.put("processors.busy", new ArrayList<@Nullable Double>(Collections.nCopies(9, processors[i])));
+      series.put("processors.stolen", new ArrayList<@Nullable Double>(Collections.nCopies(9, 0.0)));
     }
     return this;
   }

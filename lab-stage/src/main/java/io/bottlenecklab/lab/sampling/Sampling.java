@@ -39,6 +39,7 @@ public final class Sampling implements AutoCloseable {
   public static Sampling of(RunningVariant running) {
     var sources = new ArrayList<Source>();
     sources.add(new Processes(running));
+    sources.add(WholeMachine.here());
     running
         .metrics()
         .forEach((process, address) -> sources.add(new ServiceMetrics(process, address)));

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run.experiment;
 
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.SeparateMachines;
+import io.bottlenecklab.lab.judge.Interference;
 import io.bottlenecklab.lab.judge.LoadToolWarnings;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.results.Format;
@@ -106,7 +107,9 @@ record ResultWarnings(
         warnings.add("%s at %s on %s".formatted(shortfall.text().formatted(number), step, arm));
       }
     }
-    warnings.addAll(LoadToolWarnings.of("%s on %s".formatted(step, arm), rounds));
+    var where = "%s on %s".formatted(step, arm);
+    warnings.addAll(LoadToolWarnings.of(where, rounds));
+    warnings.addAll(Interference.warnings(where, rounds, machine.cores()));
     return warnings;
   }
 }
