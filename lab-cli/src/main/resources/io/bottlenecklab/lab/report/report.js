@@ -59,7 +59,7 @@ const held = judged.filter(claim => claim.verdict === 'reproduced').length;
 page.append(
   el('p', {class: 'kicker'}, `Bottleneck Lab · ${results.experiment} · ${when(results.startedAt)}`),
   el('h1', {}, data.title),
-  el('p', {}, judged.length ? `${held} of ${judged.length} claims reproduced. ` : data.claims.some(claim => claim.reported) ? 'No claim could be judged. ' : 'Open question: the report does not answer it. ',
+  el('p', {}, judged.length ? `${held} of ${judged.length} claims reproduced. ` : data.claims.some(claim => claim.reported) ? 'No claim could be judged. ' : 'Open question: no report answers it. ',
     `Measured ${results.rounds === 1 ? 'once' : results.rounds + ' rounds'}${results.quick ? ', in short steps (--quick)' : ''} on ${environment.cores} cores, ${Object.values(environment.databases).join(', ')}, ${data.dataset}.`),
   forestLegend(data.claims) || '',
   el('div', {class: 'cards'}, data.claims.map(claim => el('article', {class: 'card'},
