@@ -1,11 +1,9 @@
 package io.bottlenecklab.lab.run.arm;
 
-import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.series.Series;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SortedMap;
 import org.HdrHistogram.Histogram;
@@ -24,24 +22,6 @@ public final class RoundFactory {
   private static final long ONE_SECOND_MICROS = 1_000_000;
 
   private RoundFactory() {}
-
-  /** The round of a load without sampling and observations. */
-  public static Round round(
-      int index,
-      int order,
-      String step,
-      @Nullable Double offeredRate,
-      LoadResult result,
-      SortedMap<String, Double> cpuSeconds) {
-    return round(
-        index,
-        order,
-        step,
-        offeredRate,
-        new LoadSender.Outcome(result, new LinkedHashMap<>()),
-        cpuSeconds,
-        Series.NONE);
-  }
 
   /** The round of a load. */
   @SuppressWarnings("NullAway") // a record read from its class file has lost that series have gaps

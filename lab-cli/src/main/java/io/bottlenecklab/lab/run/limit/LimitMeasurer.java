@@ -14,6 +14,7 @@ import io.bottlenecklab.lab.run.arm.RoundFactory;
 import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.single.SingleVariant;
 import io.bottlenecklab.lab.run.single.WarmedUpVariant;
+import io.bottlenecklab.lab.series.Series;
 import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import java.nio.file.Path;
@@ -98,9 +99,11 @@ public final class LimitMeasurer {
         pinned.map(ProcessorSets::prefix).orElse(List.of()),
         subject.flow(),
         work,
-        warm.arm().running().database(),
-        subject.dataset().population(),
-        subject.seed(),
+        new BareWork.Subject(
+            warm.arm().running().database(),
+            subject.dataset().population(),
+            subject.variant().values(),
+            subject.seed()),
         processors(warm),
         logs.resolve("bare-%s.log".formatted(work.name())));
   }
@@ -175,15 +178,19 @@ public final class LimitMeasurer {
 
   private LimitRound.Rate service(WarmedUpVariant warm, int users) {
     var before = warm.arm().running().cpuTime();
-    var result = warm.send(new Load.Shape.Closed(users, turn())).result();
+    var outcome = warm.send(new Load.Shape.Closed(users, turn()));
+    var result = outcome.result();
     if (result.failed() == result.requests()) {
       throw new StageException(
           "%s: every request failed: %s".formatted(warm.arm().name(), result.failures()));
     }
-    var round = RoundFactory.round(1, 1, SERVICE, null, result, warm.arm().cpuSince(before));
+    var round =
+        RoundFactory.round(
+            1, 1, SERVICE, null, outcome, warm.arm().cpuSince(before), Series.NONE);
     loads.add(round);
     return new LimitRound.Rate(
-        round.throughput(),
+        // what was answered before its work was done counts when that is
+        Format.rounded((round.requests() - round.failed()) / round.secondsOfWork()),
         Format.rounded(1e3 * round.applicationCpuSeconds() / round.requests()),
         Format.rounded(1e3 * round.databaseCpuSeconds() / round.requests()));
   }

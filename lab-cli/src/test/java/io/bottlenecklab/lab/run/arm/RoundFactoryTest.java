@@ -29,7 +29,14 @@ class RoundFactoryTest {
             Duration.ZERO,
             new LoadResult.Lateness(Duration.ofMillis(1), Duration.ofMillis(3)));
 
-    var round = RoundFactory.round(2, 1, "rate-1.2", 12.5, result, new TreeMap<>());
+    var round = RoundFactory.round(
+            2,
+            1,
+            "rate-1.2",
+            12.5,
+            new LoadSender.Outcome(result, new LinkedHashMap<>()),
+            new TreeMap<>(),
+            Series.NONE);
 
     assertThat(round.requests()).isEqualTo(125);
     assertThat(round.throughput()).isEqualTo(12);

@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.run.limit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -68,7 +67,7 @@ class LimitResultTest {
     }
 
     @Override
-    public Worker worker(DatabaseAccess database, int users, long seed) {
+    public Worker worker(Subject subject) {
       throw new UnsupportedOperationException("nothing starts it");
     }
   }

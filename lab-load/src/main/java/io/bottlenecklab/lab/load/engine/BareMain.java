@@ -37,7 +37,7 @@ public final class BareMain {
     var workers = new ArrayList<BareWork.Worker>();
     try (var threads = Executors.newFixedThreadPool(task.threads())) {
       for (var thread = 0; thread < task.threads(); thread++) {
-        workers.add(task.find().worker(task.database(), task.users(), task.seed() + thread));
+        workers.add(task.find().worker(task.subject().ofThread(thread)));
       }
       for (var line = in.readLine(); line != null; line = in.readLine()) {
         answer(answers, new BareTask.Answer(work(threads, workers, Long.parseLong(line)), null));

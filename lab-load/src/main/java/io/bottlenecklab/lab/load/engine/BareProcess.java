@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.load.engine;
 
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.BufferedReader;
@@ -54,9 +53,7 @@ public final class BareProcess implements AutoCloseable {
       List<String> prefix,
       Flow flow,
       BareWork work,
-      DatabaseAccess database,
-      int users,
-      long seed,
+      BareWork.Subject subject,
       int cores,
       Path log) {
     var command = new ArrayList<>(prefix);
@@ -77,8 +74,7 @@ public final class BareProcess implements AutoCloseable {
               work, new ProcessBuilder(command).redirectError(log.toFile()).start(), log);
       bare.tell(
           BareTask.JSON.writeValueAsString(
-              new BareTask(
-                  flow.name(), work.name(), database, users, seed, cores * work.threadsPerCore())));
+              new BareTask(flow.name(), work.name(), subject, cores * work.threadsPerCore())));
       return bare;
     } catch (IOException e) {
       throw new LoadException("the bare work cannot be started: " + Reason.of(e), e);

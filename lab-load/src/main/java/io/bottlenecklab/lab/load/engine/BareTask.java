@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.load.engine;
 
 import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -12,8 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param work by its name
  */
-record BareTask(
-    String flow, String work, DatabaseAccess database, int users, long seed, int threads) {
+record BareTask(String flow, String work, BareWork.Subject subject, int threads) {
 
   static final JsonMapper JSON = JsonMapper.shared();
 

@@ -32,8 +32,8 @@ final class BareIssuance implements BareWork {
   }
 
   @Override
-  public Worker worker(DatabaseAccess database, int users, long seed) throws SQLException {
-    return new Clerk(database, users, new Random(seed));
+  public Worker worker(Subject subject) throws SQLException {
+    return new Clerk(subject.database(), subject.users(), new Random(subject.seed()));
   }
 
   private static final class Clerk implements Worker {

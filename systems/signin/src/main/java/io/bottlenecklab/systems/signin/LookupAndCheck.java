@@ -1,7 +1,6 @@
 package io.bottlenecklab.systems.signin;
 
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.SQLException;
 import java.util.Random;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
@@ -26,8 +25,9 @@ final class LookupAndCheck implements BareWork {
   }
 
   @Override
-  public Worker worker(DatabaseAccess database, int users, long seed) throws SQLException {
-    return new SignIn(new SeededUsers(database), users, new Random(seed));
+  public Worker worker(Subject subject) throws SQLException {
+    return new SignIn(
+        new SeededUsers(subject.database()), subject.users(), new Random(subject.seed()));
   }
 
   private static final class SignIn implements Worker {

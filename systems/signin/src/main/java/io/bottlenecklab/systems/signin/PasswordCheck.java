@@ -1,7 +1,6 @@
 package io.bottlenecklab.systems.signin;
 
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.SQLException;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 
@@ -24,8 +23,8 @@ final class PasswordCheck implements BareWork {
   }
 
   @Override
-  public Worker worker(DatabaseAccess database, int users, long seed) throws SQLException {
-    try (var seeded = new SeededUsers(database)) {
+  public Worker worker(Subject subject) throws SQLException {
+    try (var seeded = new SeededUsers(subject.database())) {
       return new Checker(seeded.hashOf(1), SeededUsers.passwordOf(1));
     }
   }

@@ -1,7 +1,6 @@
 package io.bottlenecklab.systems.codezap.reading;
 
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -69,8 +68,8 @@ final class BareListPage implements BareWork {
   }
 
   @Override
-  public Worker worker(DatabaseAccess database, int users, long seed) throws SQLException {
-    var connection = database.connect();
+  public Worker worker(Subject subject) throws SQLException {
+    var connection = subject.database().connect();
     try {
       connection.setReadOnly(true);
       return new Reader(
@@ -79,8 +78,8 @@ final class BareListPage implements BareWork {
           connection.prepareStatement(PARTS),
           connection.prepareStatement(LIKED),
           connection.prepareStatement(ROWS),
-          users,
-          new Random(seed));
+          subject.users(),
+          new Random(subject.seed()));
     } catch (SQLException e) {
       connection.close();
       throw e;

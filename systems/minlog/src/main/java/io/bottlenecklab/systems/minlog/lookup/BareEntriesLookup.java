@@ -3,7 +3,6 @@ package io.bottlenecklab.systems.minlog.lookup;
 import io.bottlenecklab.db.minlog.SeededAssistant;
 import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.load.script.Drawing;
 import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import java.sql.Connection;
@@ -64,12 +63,16 @@ final class BareEntriesLookup implements BareWork {
   }
 
   @Override
-  public Worker worker(DatabaseAccess database, int users, long seed) throws SQLException {
-    var connection = database.connect();
+  public Worker worker(Subject subject) throws SQLException {
+    var connection = subject.database().connect();
     try {
       connection.setReadOnly(true);
       return new Reader(
-          connection, connection.prepareStatement(page()), drawing, users, new Random(seed));
+          connection,
+          connection.prepareStatement(page()),
+          drawing,
+          subject.users(),
+          new Random(subject.seed()));
     } catch (SQLException e) {
       connection.close();
       throw e;

@@ -1,5 +1,6 @@
 package io.bottlenecklab.systems.minlog.registration;
 
+import java.security.SecureRandom;
 import java.util.UUID;
 
 /**
@@ -17,6 +18,11 @@ record RecordIds(long load, UuidVersion version) {
   private static final long VARIANT = 0b10L << 62;
   private static final long FACTOR = 0x9e3779b97f4a7c15L;
   private static final int SHIFT = 31;
+
+  /** Ids of a load, whenever and wherever others run. */
+  static RecordIds unlikeAnyOther(UuidVersion version) {
+    return new RecordIds(new SecureRandom().nextLong(), version);
+  }
 
   /**
    * The id of record number {@code n}, from 0.

@@ -8,7 +8,8 @@ import io.bottlenecklab.db.seeding.Zipf;
 import io.bottlenecklab.lab.load.script.Drawing;
 import java.time.Instant;
 import java.util.List;
-import java.util.SplittableRandom;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Log records that are new, about seeded citizens and of seeded assistants' doing, of whom few have
@@ -20,6 +21,9 @@ import java.util.SplittableRandom;
  * @param ids of this load, unlike any other's
  */
 record Records(int citizens, long seed, RecordIds ids) {
+
+  /** The calling system, as each record names it. */
+  static final String SYSTEM = "journal-north";
 
   private static final int USUAL_LENGTH = 320;
   private static final int PROFESSIONALS = 5_000;
@@ -41,33 +45,53 @@ record Records(int citizens, long seed, RecordIds ids) {
       if (n > first) {
         json.append(',');
       }
-      append(json, n, now, byRank);
+      append(json, drawn(n, now, byRank), now);
     }
     return json.append("]}").toString().getBytes(UTF_8);
   }
 
-  private void append(StringBuilder json, int n, Instant now, Zipf byRank) {
+  /**
+   * A record's values.
+   *
+   * @param assistant the id; null where the professional acts alone
+   * @param organisation number of it
+   */
+  record Drawn(
+      UUID id,
+      SeededCitizen citizen,
+      int professional,
+      @Nullable String assistant,
+      int organisation,
+      String activity) {}
+
+  /** Record number {@code n}, made at a time; the population's ranks are drawn by {@code byRank}. */
+  Drawn drawn(int n, Instant now, Zipf byRank) {
     var random = Drawing.of(seed, n);
     var professional = random.nextInt(PROFESSIONALS);
-    json.append("{\"id\":\"").append(ids.id(n, now.toEpochMilli()));
-    json.append("\",\"citizen\":\"")
-        .append(new SeededCitizen(byRank.rank(random.nextDouble())).cpr());
-    json.append("\",\"occurredAt\":\"").append(now);
-    json.append("\",\"professional\":{\"id\":\"P").append(professional);
-    json.append("\",\"name\":\"Doctor ").append(professional);
-    appendAssistant(json, random);
-    var organisation = 1_000 + professional % ORGANISATIONS;
-    json.append("\"organisation\":{\"id\":\"SOR-").append(organisation);
-    json.append("\",\"name\":\"Lægehus ").append(organisation);
-    json.append("\"},\"activity\":\"").append(ACTIVITIES.get(random.nextInt(ACTIVITIES.size())));
-    json.append("\",\"system\":\"journal-north\"}");
+    return new Drawn(
+        ids.id(n, now.toEpochMilli()),
+        new SeededCitizen(byRank.rank(random.nextDouble())),
+        professional,
+        random.nextInt(10) < BY_ASSISTANTS_OF_TEN
+            ? SeededAssistant.drawn(random.nextDouble()).id()
+            : null,
+        1_000 + professional % ORGANISATIONS,
+        ACTIVITIES.get(random.nextInt(ACTIVITIES.size())));
   }
 
-  private static void appendAssistant(StringBuilder json, SplittableRandom random) {
+  private static void append(StringBuilder json, Drawn drawn, Instant now) {
+    json.append("{\"id\":\"").append(drawn.id());
+    json.append("\",\"citizen\":\"").append(drawn.citizen().cpr());
+    json.append("\",\"occurredAt\":\"").append(now);
+    json.append("\",\"professional\":{\"id\":\"P").append(drawn.professional());
+    json.append("\",\"name\":\"Doctor ").append(drawn.professional());
     json.append("\"},");
-    if (random.nextInt(10) < BY_ASSISTANTS_OF_TEN) {
-      var assistant = SeededAssistant.drawn(random.nextDouble());
-      json.append("\"assistant\":\"").append(assistant.id()).append("\",");
+    if (drawn.assistant() != null) {
+      json.append("\"assistant\":\"").append(drawn.assistant()).append("\",");
     }
+    json.append("\"organisation\":{\"id\":\"SOR-").append(drawn.organisation());
+    json.append("\",\"name\":\"Lægehus ").append(drawn.organisation());
+    json.append("\"},\"activity\":\"").append(drawn.activity());
+    json.append("\",\"system\":\"").append(SYSTEM).append("\"}");
   }
 }

@@ -5,9 +5,9 @@ import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
 import io.bottlenecklab.systems.minlog.CallingSystem;
-import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,16 +38,19 @@ public final class Register implements Flow {
   public Script script(Load load) {
     var ids =
         Optional.ofNullable(load.options().get(IDS)).map(UuidVersion::of).orElse(UuidVersion.USUAL);
-    // unlike those of any other load, whenever and wherever it ran
-    var run = new SecureRandom().nextLong();
     return new RegistrationRequests(
         caller.token(load),
-        new Records(load.population(), load.seed(), new RecordIds(run, ids)),
+        new Records(load.population(), load.seed(), RecordIds.unlikeAnyOther(ids)),
         recordsPerCall(load.knobs()));
   }
 
-  private static int recordsPerCall(Map<String, Object> knobs) {
+  static int recordsPerCall(Map<String, Object> knobs) {
     return Integer.parseInt(String.valueOf(knobs.get("minlog.registration.records-per-call")));
+  }
+
+  @Override
+  public List<BareWork> bareWork() {
+    return List.of(new BareRegistration());
   }
 
   @Override
