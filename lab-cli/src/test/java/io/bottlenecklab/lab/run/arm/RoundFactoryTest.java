@@ -3,8 +3,10 @@ package io.bottlenecklab.lab.run.arm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.series.Series;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
