@@ -35,7 +35,7 @@ public final class LimitCommand implements Callable<Integer> {
       throw Console.usage(spec, "--rounds is %d; allowed: 2 to %d".formatted(rounds, MOST_ROUNDS));
     }
     var workspace = Workspace.fromEnvironment();
-    var subject = options.variant(workspace.catalogue());
+    var subject = options.variant(workspace.catalogue(), flow -> !flow.bareWork().isEmpty());
     if (subject.flow().bareWork().isEmpty()) {
       throw Console.usage(
           spec, "flow «%s» has no bare work to compare with".formatted(subject.flow().name()));

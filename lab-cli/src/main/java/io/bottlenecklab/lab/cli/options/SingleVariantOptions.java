@@ -2,12 +2,14 @@ package io.bottlenecklab.lab.cli.options;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.results.files.ResultsFolder;
 import io.bottlenecklab.lab.run.single.SingleVariant;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,9 +45,17 @@ public final class SingleVariantOptions {
 
   /** The given experiment, or the first one that the variant is an arm of. */
   public Optional<Experiment> experiment(Catalogue catalogue) {
+    return experiment(catalogue, _ -> true);
+  }
+
+  /** The given experiment, or the first one with such a flow, or the first one. */
+  private Optional<Experiment> experiment(Catalogue catalogue, Predicate<Flow> preferred) {
     var with = catalogue.experimentsWith(catalogue.variant(name).name());
     if (experiment == null) {
-      return with.stream().findFirst();
+      return with.stream()
+          .filter(each -> preferred.test(Flows.named(each.flow())))
+          .findFirst()
+          .or(() -> with.stream().findFirst());
     }
     var chosen = catalogue.experiment(experiment);
     if (!with.contains(chosen)) {
@@ -59,8 +69,13 @@ public final class SingleVariantOptions {
 
   /** The variant with its dataset and flow. */
   public SingleVariant variant(Catalogue catalogue) {
+    return variant(catalogue, _ -> true);
+  }
+
+  /** The same of the first experiment whose flow is preferred, unless one is given. */
+  public SingleVariant variant(Catalogue catalogue, Predicate<Flow> preferred) {
     var variant = catalogue.variant(name);
-    var applied = experiment(catalogue);
+    var applied = experiment(catalogue, preferred);
     var usual = applied.map(Experiment::dataset).orElseGet(() -> catalogue.datasetOf(name));
     return new SingleVariant(
         variant,
