@@ -42,7 +42,7 @@ record WholeMachine(Path stat, Supplier<Duration> own) implements Source {
       return lines
           .findFirst()
           .map(line ->
-              Arrays.stream(line.split("\\s+")).skip(1).mapToLong(Long::parseLong).toArray())
+              Arrays.stream(line.split("\\s+", -1)).skip(1).mapToLong(Long::parseLong).toArray())
           .map(ticks ->
               new Sample(
                   System.nanoTime(),

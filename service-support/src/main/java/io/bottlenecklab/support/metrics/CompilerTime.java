@@ -50,7 +50,7 @@ record CompilerTime(Path tasks) implements MeterBinder {
     try {
       var name = Files.readString(thread.resolve("comm"));
       return name.startsWith("C1 Comp") || name.startsWith("C2 Comp")
-          ? Long.parseLong(Files.readString(thread.resolve("schedstat")).split("\\s+")[field])
+          ? Long.parseLong(Files.readString(thread.resolve("schedstat")).split("\\s+", -1)[field])
           : 0;
     } catch (IOException e) {
       return 0; // it has ended
