@@ -4,7 +4,9 @@ import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
+import java.util.List;
 import java.util.Optional;
 
 /** A device sends a confirmed uplink and waits for its acknowledgement. */
@@ -31,6 +33,11 @@ public final class ConfirmedUplink implements Flow {
   @Override
   public Script script(Load load) {
     return new UplinkScript(load, load.dataset().size("gateways"));
+  }
+
+  @Override
+  public List<BareWork> bareWork() {
+    return List.of(new BareUplink());
   }
 
   @Override
