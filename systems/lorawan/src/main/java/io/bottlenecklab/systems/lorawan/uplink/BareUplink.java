@@ -13,6 +13,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -170,7 +171,7 @@ final class BareUplink implements BareWork {
       var _ = row(store);
       connection.commit();
 
-      var now = new Timestamp(System.currentTimeMillis());
+      var now = Timestamp.from(Instant.now());
       add(gatewayUp, gateway, device.eui(), devAddr, fCnt, now, uplink.toArray());
       add(deviceUp, device.eui(), devAddr, fCnt, now, payload);
       add(applicationUp, application, device.eui(), devAddr, fCnt, now, payload);
