@@ -5,9 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
@@ -24,27 +25,34 @@ public final class CpuTime {
   private static final Duration TICK = Duration.ofMillis(10);
 
   /** User and system time, own and of ended children, counted from the field after the name. */
-  private static final int FIRST_TIME = 11;
+  private static final List<Integer> ALL = List.of(11, 12, 13, 14);
 
-  private static final int TIMES = 4;
+  private static final List<Integer> SYSTEM = List.of(12, 14);
   private static final int ATTEMPTS = 5;
 
   private CpuTime() {}
 
   /** User and system time since the process began; zero where it is gone. */
   public static Duration of(ProcessHandle root) {
-    return Files.exists(PROC.resolve("self/stat")) ? fromProc(root) : fromHandles(root);
+    return Files.exists(PROC.resolve("self/stat")) ? fromProc(root, ALL) : fromHandles(root);
+  }
+
+  /** The part of it that the kernel used; empty where it is not told apart. */
+  public static Optional<Duration> inKernel(ProcessHandle root) {
+    return Files.exists(PROC.resolve("self/stat"))
+        ? Optional.of(fromProc(root, SYSTEM))
+        : Optional.empty();
   }
 
   /**
    * A parent is read before its children, so that a child that ends meanwhile is not counted twice;
    * and all again where one came or went, so that none is missed.
    */
-  private static Duration fromProc(ProcessHandle root) {
-    var tree = ticks(root);
+  private static Duration fromProc(ProcessHandle root, List<Integer> times) {
+    var tree = ticks(root, times);
     for (var attempt = 1; attempt < ATTEMPTS; attempt++) {
       var before = tree.keySet();
-      tree = ticks(root);
+      tree = ticks(root, times);
       if (tree.keySet().equals(before)) {
         break;
       }
@@ -52,23 +60,22 @@ public final class CpuTime {
     return TICK.multipliedBy(tree.values().stream().mapToLong(Long::longValue).sum());
   }
 
-  private static Map<Long, Long> ticks(ProcessHandle root) {
+  private static Map<Long, Long> ticks(ProcessHandle root, List<Integer> times) {
     var tree = new HashMap<Long, Long>();
-    ticks(root.pid()).ifPresent(ticks -> tree.put(root.pid(), ticks));
+    ticks(root.pid(), times).ifPresent(ticks -> tree.put(root.pid(), ticks));
     root.descendants()
         .map(ProcessHandle::pid)
-        .forEach(pid -> ticks(pid).ifPresent(ticks -> tree.put(pid, ticks)));
+        .forEach(pid -> ticks(pid, times).ifPresent(ticks -> tree.put(pid, ticks)));
     return tree;
   }
 
-  private static OptionalLong ticks(long pid) {
+  private static OptionalLong ticks(long pid, List<Integer> times) {
     try {
       var stat =
           new String(Files.readAllBytes(PROC.resolve(pid + "/stat")), StandardCharsets.ISO_8859_1);
       // The name stands in brackets and may hold anything.
       var fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-      return OptionalLong.of(
-          Arrays.stream(fields).skip(FIRST_TIME).limit(TIMES).mapToLong(Long::parseLong).sum());
+      return OptionalLong.of(times.stream().mapToLong(at -> Long.parseLong(fields[at])).sum());
     } catch (IOException e) {
       return OptionalLong.empty(); // it has ended
     }

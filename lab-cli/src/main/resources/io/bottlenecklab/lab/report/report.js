@@ -166,7 +166,7 @@ if (processes.length && costs.length) {
 
 /* Bottlenecks. */
 const RESOURCES = {'cpu': ['Processors in use', '1 is one processor'], 'pool-active': ['Connections in use', ''], 'pool-pending': ['Requests waiting for a connection', ''], 'pool-wait': ['Wait for a connection', 'ms, mean of the second'], 'pool-usage': ['Time a connection is held', 'ms, mean of the second'],
-  'busy-threads': ['Busy request threads', ''], 'processors': ['Processors of the machine', 'used by all programs but the lab; taken by its host'],
+  'busy-threads': ['Busy request threads', ''], 'system': ['Processors used by the kernel for it', '1 is one processor'], 'waiting': ['Threads that wait for a processor', ''], 'switches': ['Thread switches', 'a second'], 'processors': ['Processors of the machine', 'used by all programs but the lab; taken by its host'],
   'gc': ['Garbage collection', 'share of time'], 'heap-after-gc': ['Heap after collection', 'MB'], 'statements': ['Database statements', 'a second'], 'block-reads': ['Database block reads', 'a second'], 'disk-bytes': ['Disk traffic', 'bytes read and written, a second']};
 const lastSeries = (arm, step) => (rounds(arm, step).filter(r => r.series && r.series.seconds).slice(-1)[0] || {}).series;
 const drawnSteps = steps.filter(step => arms.some(arm => lastSeries(arm, step)));

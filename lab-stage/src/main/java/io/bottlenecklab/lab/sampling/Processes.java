@@ -30,6 +30,7 @@ final class Processes implements Source {
       running
           .diskTraffic()
           .forEach((process, bytes) -> values.put(DISK + process, bytes.doubleValue()));
+      values.putAll(running.schedulingTotals());
       seen.addAll(values.keySet());
       return Optional.of(new Sample(now, values));
     } catch (StageException e) {

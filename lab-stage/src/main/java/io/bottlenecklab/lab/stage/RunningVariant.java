@@ -85,6 +85,16 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
   }
 
   /**
+   * Further running totals of its processes by the names of series: {@code system.<process>}, the
+   * seconds of {@link #cpuTime} that the kernel used; {@code waiting.<process>}, the seconds that
+   * its threads were ready to run and had no processor; {@code switches.<process>}, how often one
+   * got a processor. What nobody tells is left out.
+   */
+  default Map<String, Double> schedulingTotals() {
+    return Map.of();
+  }
+
+  /**
    * Processors a process may use at most, by the names of {@link #cpuTime}; one that may use all of
    * the machine's is left out.
    */

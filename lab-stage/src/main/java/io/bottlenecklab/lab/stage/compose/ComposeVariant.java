@@ -132,6 +132,15 @@ final class ComposeVariant implements RunningVariant {
     return metrics;
   }
 
+  /** The engine tells the kernel's part alone. */
+  @Override
+  public Map<String, Double> schedulingTotals() {
+    var totals = new LinkedHashMap<String, Double>();
+    processes.forEach((name, container) ->
+        totals.put("system." + name, engine.systemSeconds(container.id())));
+    return totals;
+  }
+
   @Override
   public Map<String, Long> diskTraffic() {
     var bytes = new LinkedHashMap<String, Long>();

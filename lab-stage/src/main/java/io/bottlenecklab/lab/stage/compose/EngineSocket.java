@@ -52,6 +52,11 @@ record EngineSocket(Path socket) {
     return Duration.ofNanos(used.asLong());
   }
 
+  /** The seconds of it that the kernel used. */
+  double systemSeconds(String container) {
+    return stats(container).at("/cpu_stats/cpu_usage/usage_in_kernelmode").asLong(0) / 1e9;
+  }
+
   /** Bytes that a container's processes have read from disks and written to them. */
   long diskTraffic(String container) {
     return diskBytes(stats(container));

@@ -4,6 +4,7 @@ import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.CpuTime;
 import io.bottlenecklab.embedded.process.DiskTraffic;
+import io.bottlenecklab.embedded.process.Scheduling;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Backing;
 import io.bottlenecklab.lab.backing.Endpoint;
@@ -22,6 +23,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -204,6 +206,25 @@ final class EmbeddedVariant implements RunningVariant {
     var told = new LinkedHashMap<String, Long>();
     moved.forEach((name, bytes) -> bytes.ifPresent(known -> told.put(name, known)));
     return told;
+  }
+
+  @Override
+  public Map<String, Double> schedulingTotals() {
+    var totals = new HashMap<String, Double>();
+    running().forEach((name, server) -> addScheduling(totals, name, server.process()));
+    all().forEach(service -> addScheduling(totals, service.name(), service.handle()));
+    return totals;
+  }
+
+  private static void addScheduling(
+      Map<String, Double> totals, String name, ProcessHandle process) {
+    CpuTime.inKernel(process)
+        .ifPresent(used -> totals.put("system." + name, used.toNanos() / 1e9));
+    Scheduling.of(process)
+        .ifPresent(told -> {
+          totals.put("waiting." + name, told.waitedNanos() / 1e9);
+          totals.put("switches." + name, (double) told.switches());
+        });
   }
 
   @Override

@@ -76,6 +76,8 @@ class EmbeddedStageIT {
       assertThat(running.cpuTime())
           .containsOnlyKeys(SERVICE)
           .allSatisfy((_, time) -> assertThat(time).isGreaterThan(Duration.ZERO));
+      assertThat(running.schedulingTotals())
+          .containsOnlyKeys("system." + SERVICE, "waiting." + SERVICE, "switches." + SERVICE);
       assertThat(running.databases()).isEmpty();
       assertThat(running.addresses()).isEmpty();
       assertThat(running.findDatabase()).isEmpty();
