@@ -204,6 +204,74 @@ if (drawnSteps.length || signatures.length) {
     drawnSteps.length > 1 ? el('p', {}, el('label', {}, 'Step ', choice)) : null, drawnSteps.length ? grid : null);
 }
 
+/* Profiles: a flame graph of each variant, and of two how they differ. Widths are shares of the whole. */
+const PROFILED = {cpu: 'Processor time of the code', allocation: 'Allocated memory', waiting: 'Waiting for a lock or a permit'};
+const callees = frame => frame.c || [];
+const ownOf = frame => Math.max(0, frame.v - callees(frame).reduce((sum, c) => sum + c.v, 0));
+function ownShares(root) {
+  const shares = new Map();
+  const add = frame => { shares.set(frame.n, (shares.get(frame.n) || 0) + ownOf(frame) / root.v); callees(frame).forEach(add); };
+  add(root);
+  return shares;
+}
+const shortName = name => name.split('.').slice(-2).join('.');
+const signed = share => (share > 0 ? '+' : '') + number(100 * share) + ' points';
+
+/* Calls go down. shade and words take a frame with its share of the whole, and its path from the root. */
+function flame(label, root, shade, words) {
+  const box = el('div', {class: 'flame', role: 'group', 'aria-label': label});
+  const show = (top, path) => {
+    box.replaceChildren();
+    const add = (frame, at, depth, left, width) => {
+      if (width < .1) return depth;
+      const bar = el('button', {type: 'button', tabindex: depth < 3 ? null : '-1', title: words(frame, at), style: `left:${left}%;width:${width}%;top:${depth * 17}px;background:${shade(frame, at)}`}, width > 3 ? shortName(frame.n) : '');
+      bar.addEventListener('click', () => frame === top ? show(root, []) : show(frame, at));
+      box.append(bar);
+      let from = left, deepest = depth + 1;
+      for (const called of callees(frame)) {
+        const part = width * called.v / frame.v;
+        deepest = Math.max(deepest, add(called, [...at, called.n], depth + 1, from, part));
+        from += part;
+      }
+      return deepest;
+    };
+    const depth = add(top, path, 0, 0, 100);
+    box.append(el('div', {style: `height:${depth * 17}px`}));
+  };
+  show(root, []);
+  return box;
+}
+
+function profiles() {
+  const recorded = results.profiles || {};
+  const of = (arm, kind) => (recorded[arm] || []).find(p => p.kind === kind);
+  return Object.keys(PROFILED).flatMap(kind => {
+    const having = arms.filter(arm => of(arm, kind));
+    if (!having.length) return [];
+    const tint = (tone, strength) => `color-mix(in srgb, ${tone} ${Math.round(100 * strength)}%, var(--raised))`;
+    const graphs = having.map(arm => {
+      const {root, step, unit} = of(arm, kind);
+      const own = [...ownShares(root)].sort((a, b) => b[1] - a[1]).slice(0, 10);
+      return el('figure', {}, el('figcaption', {}, swatch(arm), arm, el('span', {}, `, ${step}, ${number(root.v)} ${unit}`)),
+        flame(`${PROFILED[kind]}, ${arm}`, root, frame => tint(`var(--arm-${arms.indexOf(arm) % 7})`, .25 + .4 * ownOf(frame) / frame.v), frame => `${frame.n}: ${percent(frame.v / root.v)}, itself ${percent(ownOf(frame) / root.v)}`),
+        el('details', {}, el('summary', {}, 'As a table'), table(arm, ['method', 'itself'], own.map(([name, share]) => [el('code', {}, name), percent(share)]))));
+    });
+    const differences = having.slice(1).map(arm => {
+      const before = of(having[0], kind).root, after = of(arm, kind).root;
+      const shareBefore = path => { let at = before; for (const name of path) { at = at && callees(at).find(c => c.n === name); } return at ? at.v / before.v : 0; };
+      const change = (frame, path) => frame.v / after.v - shareBefore(path);
+      const from = ownShares(before), to = ownShares(after);
+      const moved = [...new Set([...from.keys(), ...to.keys()])].map(name => [name, from.get(name) || 0, to.get(name) || 0]).sort((a, b) => Math.abs(b[2] - b[1]) - Math.abs(a[2] - a[1])).slice(0, 10);
+      return el('figure', {}, el('figcaption', {}, `${arm} against ${having[0]}`, el('span', {}, ', red: a larger share than before, green: a smaller one')),
+        flame(`${PROFILED[kind]}, ${arm} against ${having[0]}`, after, (frame, path) => { const by = change(frame, path); return tint(by > 0 ? 'var(--bad)' : 'var(--good)', Math.min(.8, 2 * Math.abs(by))); },
+          (frame, path) => `${frame.n}: ${percent(frame.v / after.v)}, ${signed(change(frame, path))}`),
+        el('details', {open: ''}, el('summary', {}, 'What changed most, without what is called'), table('Differences', ['method', having[0], arm], moved.map(([name, b, a]) => [el('code', {}, name), percent(b), percent(a)]))));
+    });
+    return [el('h3', {}, PROFILED[kind]), ...graphs, ...differences];
+  });
+}
+section('Profiles', 'A round of its own, which was not measured, recorded by JDK Flight Recorder. A click enlarges a call; on the first row it goes back.', profiles());
+
 /* Query plans. */
 section('Query plans', null, arms.filter(arm => results.arms[arm].plans.length).map(arm => el('div', {}, el('h3', {}, swatch(arm), arm),
   results.arms[arm].plans.map(plan => el('div', {}, el('p', {}, plan.query + ': ', el('strong', {}, latency(plan.milliseconds)), plan.access ? ', ' + plan.access : '', el('br'), el('span', {class: 'note'}, plan.size)),

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param arms by variant, the baseline first
  * @param observations in words, such as the arm nearest to the experiment's target
  * @param signatures the expected and the found bottlenecks
+ * @param profiles what the services' threads did, by variant; empty unless it was asked for
  */
 @JsonPropertyOrder("format")
 public record Results(
@@ -40,12 +41,14 @@ public record Results(
     SequencedMap<String, Arm> arms,
     List<Finding> findings,
     List<String> observations,
-    List<Signature> signatures) {
+    List<Signature> signatures,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) SequencedMap<String, List<Profile>> profiles) {
 
   /** Replaces what older files do not have. */
   public Results {
     workload = workload == null ? new LinkedHashMap<>() : workload;
     signatures = signatures == null ? List.of() : signatures;
+    profiles = profiles == null ? new LinkedHashMap<>() : profiles;
   }
 
   /**
@@ -78,15 +81,24 @@ public record Results(
 
   /** These results with findings and observations. */
   public Results withFindings(List<Finding> found, List<String> observed) {
-    return with(found, observed, signatures);
+    return with(found, observed, signatures, profiles);
   }
 
   /** These results with signatures. */
   public Results withSignatures(List<Signature> found) {
-    return with(findings, observations, found);
+    return with(findings, observations, found, profiles);
   }
 
-  private Results with(List<Finding> found, List<String> observed, List<Signature> bottlenecks) {
+  /** These results with profiles. */
+  public Results withProfiles(SequencedMap<String, List<Profile>> recorded) {
+    return with(findings, observations, signatures, recorded);
+  }
+
+  private Results with(
+      List<Finding> found,
+      List<String> observed,
+      List<Signature> bottlenecks,
+      SequencedMap<String, List<Profile>> recorded) {
     return new Results(
         experiment,
         startedAt,
@@ -101,7 +113,8 @@ public record Results(
         arms,
         found,
         observed,
-        bottlenecks);
+        bottlenecks,
+        recorded);
   }
 
   /** The rounds of an arm at a step; empty if the arm did not take part. */

@@ -177,7 +177,8 @@ public final class RoundsFixture {
         measured,
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        new LinkedHashMap<>());
   }
 
   public Finding judge(Metric metric, Expectation expectation) {

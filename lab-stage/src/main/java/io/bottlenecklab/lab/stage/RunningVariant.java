@@ -102,6 +102,11 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
     return Map.of();
   }
 
+  /** The JVM of each service that it tunes, by its name; none where this machine's tools cannot reach it. */
+  default Map<String, ProcessHandle> jvms() {
+    return Map.of();
+  }
+
   /** The servers that it works with, as the lab reaches them. */
   RunningBacking backing();
 

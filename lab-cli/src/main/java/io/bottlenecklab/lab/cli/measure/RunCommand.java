@@ -64,9 +64,19 @@ public final class RunCommand implements Callable<Integer> {
               + " states any.")
   private String rates = "machine";
 
+  @Option(
+      names = "--profile",
+      description =
+          "Also record the services' threads, in a round that is not measured, and draw flame"
+              + " graphs (embedded).")
+  private boolean profile;
+
   @Override
   public Integer call() {
     var options = options();
+    if (profile && !on.isEmbedded()) {
+      throw Console.usage(spec, "--profile needs --on embedded");
+    }
     if (all == (name != null)) {
       throw Console.usage(spec, "run takes the name of one experiment, or --all");
     }
@@ -107,7 +117,8 @@ public final class RunCommand implements Callable<Integer> {
           spec, "--rates is «%s»; allowed: %s".formatted(rates, String.join(", ", RATES)));
     }
     var budget = rounds.budget(quick);
-    return new RunOptions(rounds.number(), quick, seed, rates.equals(REPORT_RATES), budget);
+    return new RunOptions(
+        rounds.number(), quick, seed, rates.equals(REPORT_RATES), budget, profile);
   }
 
   private Measurement measurement(Workspace workspace, String experiment) {

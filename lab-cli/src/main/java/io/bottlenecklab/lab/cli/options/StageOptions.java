@@ -18,6 +18,11 @@ public final class StageOptions {
       converter = StageKind.Converter.class)
   private StageKind on = StageKind.EMBEDDED;
 
+  /** Whether without containers. */
+  public boolean isEmbedded() {
+    return on == StageKind.EMBEDDED;
+  }
+
   /** Opens the stage; other commands can find the variants that it starts. */
   public Stage open(Workspace workspace) {
     return new AnnouncedStage(

@@ -39,6 +39,13 @@ final class ExperimentRun {
   }
 
   Results run() {
+    var measured = measure();
+    return context.options().profile()
+        ? measured.withProfiles(rounds.profile(plan))
+        : measured;
+  }
+
+  private Results measure() {
     context.arms().values().forEach(arm -> warmUps.warm(arm, plan));
     var options = context.options();
     var quickRun = context.times().quickRun();

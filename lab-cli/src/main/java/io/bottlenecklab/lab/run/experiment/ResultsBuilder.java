@@ -96,7 +96,8 @@ final class ResultsBuilder {
         arms,
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        new LinkedHashMap<>());
   }
 
   private Environment environment(MeasurementPlan plan, SequencedMap<String, Results.Arm> arms) {

@@ -3,12 +3,17 @@ package io.bottlenecklab.lab.run.experiment;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.profile.Profiler;
 import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Profile;
 import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.run.arm.Arm;
 import io.bottlenecklab.lab.run.arm.ArmOrder;
 import io.bottlenecklab.lab.run.arm.RoundFactory;
 import io.bottlenecklab.lab.sampling.Sampling;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +74,30 @@ final class RoundMeasurer {
       var cpu = arm.cpuSince(before);
       return RoundFactory.round(
           index, order, step.name(), offered(shape), outcome, cpu, sampling.end());
+    }
+  }
+
+  /** Records each arm that lives, at its first step, in a round that is not measured. */
+  SequencedMap<String, List<Profile>> profile(MeasurementPlan plan) {
+    var profiles = new LinkedHashMap<String, List<Profile>>();
+    for (var name : plan.arms()) {
+      var arm = context.arm(name);
+      var step =
+          plan.steps().stream().filter(each -> each.arms().contains(name)).findFirst();
+      step.filter(_ -> !arm.isDead()).ifPresent(at -> profiles.put(name, profile(arm, at)));
+    }
+    return profiles;
+  }
+
+  private List<Profile> profile(Arm arm, Step step) {
+    context.progress().accept("Recording %s at %s".formatted(arm.name(), step.name()));
+    context.settle(arm);
+    try (var profiler = Profiler.start(arm.running())) {
+      var _ =
+          context
+              .sender()
+              .send(arm, shape(step.arrivals()), step.options(), context.options().seed());
+      return profiler.end(step.name());
     }
   }
 

@@ -17,15 +17,31 @@ import org.jspecify.annotations.Nullable;
  *     machine's capacity
  * @param budget the time of the whole run if rounds are added until every claim is decided; null
  *     for a fixed number of rounds
+ * @param profile whether a further round, which is not measured, records what the services do
  */
 public record RunOptions(
-    OptionalInt rounds, boolean quick, long seed, boolean reportRates, @Nullable Duration budget) {
+    OptionalInt rounds,
+    boolean quick,
+    long seed,
+    boolean reportRates,
+    @Nullable Duration budget,
+    boolean profile) {
 
   /** The default number of rounds. */
   public static final int USUAL_ROUNDS = 3;
 
   /** A death costs a restart and a warm-up, and a dead service varies little. */
   private static final int USUAL_ROUNDS_OF_DEATHS = 2;
+
+  /** A run without profiles. */
+  public RunOptions(
+      OptionalInt rounds,
+      boolean quick,
+      long seed,
+      boolean reportRates,
+      @Nullable Duration budget) {
+    this(rounds, quick, seed, reportRates, budget, false);
+  }
 
   /** A run with a fixed number of rounds. */
   public RunOptions(int rounds, boolean quick, long seed, boolean reportRates) {

@@ -199,6 +199,13 @@ final class EmbeddedVariant implements RunningVariant {
   }
 
   @Override
+  public Map<String, ProcessHandle> jvms() {
+    var handles = new LinkedHashMap<String, ProcessHandle>();
+    tuned().forEach(service -> handles.put(service.name(), service.handle()));
+    return handles;
+  }
+
+  @Override
   public Map<String, Long> diskTraffic() {
     var moved = new LinkedHashMap<String, OptionalLong>();
     running().forEach((name, server) -> moved.put(name, server.diskTraffic()));

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.profile;
+
+import org.jspecify.annotations.NullMarked;
