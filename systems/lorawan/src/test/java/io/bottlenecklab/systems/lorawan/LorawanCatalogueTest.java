@@ -10,7 +10,6 @@ class LorawanCatalogueTest extends CatalogueContract {
     return Set.of(
         "lorawan-dispatch",
         "lorawan-downlink",
-        "lorawan-gateways",
         "lorawan-knee",
         "lorawan-quality-of-service",
         "lorawan-shedding",
