@@ -13,7 +13,6 @@ class LorawanCatalogueTest extends CatalogueContract {
         "lorawan-knee",
         "lorawan-quality-of-service",
         "lorawan-shedding",
-        "lorawan-tuning",
-        "lorawan-waiting");
+        "lorawan-tuning");
   }
 }
