@@ -12,7 +12,6 @@ class LorawanCatalogueTest extends CatalogueContract {
         "lorawan-downlink",
         "lorawan-knee",
         "lorawan-quality-of-service",
-        "lorawan-shedding",
         "lorawan-tuning");
   }
 }
