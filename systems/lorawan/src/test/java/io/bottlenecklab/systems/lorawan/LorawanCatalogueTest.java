@@ -9,7 +9,6 @@ class LorawanCatalogueTest extends CatalogueContract {
   protected Set<String> unmeasured() {
     return Set.of(
         "lorawan-dispatch",
-        "lorawan-quality-of-service",
-        "lorawan-tuning");
+        "lorawan-quality-of-service");
   }
 }
