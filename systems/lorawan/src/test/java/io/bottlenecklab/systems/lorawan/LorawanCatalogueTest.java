@@ -8,7 +8,6 @@ class LorawanCatalogueTest extends CatalogueContract {
   @Override
   protected Set<String> unmeasured() {
     return Set.of(
-        "lorawan-dispatch",
-        "lorawan-quality-of-service");
+        "lorawan-dispatch");
   }
 }
