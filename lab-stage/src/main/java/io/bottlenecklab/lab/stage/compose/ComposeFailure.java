@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
 /** Finds in what {@code docker compose up} printed the one line that says why it failed. */
 final class ComposeFailure {
 
-  // What BuildKit repeats of a step that failed: its name, and its output with the seconds since it
-  // began.
+  /** What BuildKit repeats of a step that failed: its name, and its output with the seconds. */
   private static final Pattern FAILED_STEP =
       Pattern.compile("^ > (\\[.+?]) .*\\R((?:[0-9.]+ .*\\R)+)------$", Pattern.MULTILINE);
   private static final int TELLING_LINES = 5;
