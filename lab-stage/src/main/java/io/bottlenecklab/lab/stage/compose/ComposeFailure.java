@@ -13,6 +13,7 @@ final class ComposeFailure {
   /** What BuildKit repeats of a step that failed: its name, and its output with the seconds. */
   private static final Pattern FAILED_STEP =
       Pattern.compile("^ > (\\[.+?]) .*\\R((?:[0-9.]+ .*\\R)+)------$", Pattern.MULTILINE);
+
   private static final int TELLING_LINES = 5;
 
   private final List<Reason> reasons;
