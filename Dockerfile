@@ -37,7 +37,8 @@ EOF
 
 # Starts the application once, up to the point where it would serve, and keeps what the JVM learnt (JEP 514). There is no
 # server here to connect to, and none is needed. The build fails if a JVM with the smallest
-# heap that a variant may ask for would not use it; once in many builds that goes away with another cache.
+# heap that a variant may ask for would not use it. A JVM failed here in one build and not in the next, so it is tried
+# three times.
 FROM application AS trained
 # The file of a variant of the application's system.
 ARG VARIANT

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** Finds in what {@code docker compose up} printed the one line that says why it failed. */
 final class ComposeFailure {
 
-  // What BuildKit repeats of a step that failed: its name, and its output with the seconds since it began.
+  /** What BuildKit repeats of a step that failed: its name, and its output with the seconds. */
   private static final Pattern FAILED_STEP =
       Pattern.compile("^ > (\\[.+?]) .*\\R((?:[0-9.]+ .*\\R)+)------$", Pattern.MULTILINE);
+
   private static final int TELLING_LINES = 5;
 
   private final List<Reason> reasons;
@@ -82,17 +83,16 @@ final class ComposeFailure {
         .matcher(output)
         .results()
         .findFirst()
-        .map(
-            step -> {
-              List<String> lines =
-                  step.group(2).lines().map(line -> line.replaceFirst("^[0-9.]+ ", "")).toList();
-              return "an image cannot be built, %s: %s"
-                  .formatted(
-                      step.group(1),
-                      String.join(
-                          "; ",
-                          lines.subList(Math.max(0, lines.size() - TELLING_LINES), lines.size())));
-            });
+        .map(step -> {
+          List<String> lines =
+              step.group(2).lines().map(line -> line.replaceFirst("^[0-9.]+ ", "")).toList();
+          return "an image cannot be built, %s: %s"
+              .formatted(
+                  step.group(1),
+                  String.join(
+                      "; ",
+                      lines.subList(Math.max(0, lines.size() - TELLING_LINES), lines.size())));
+        });
   }
 
   private Optional<String> reasonIn(List<String> output) {

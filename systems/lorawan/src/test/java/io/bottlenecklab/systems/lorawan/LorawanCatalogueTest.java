@@ -1,21 +1,5 @@
 package io.bottlenecklab.systems.lorawan;
 
 import io.bottlenecklab.lab.catalogue.CatalogueContract;
-import java.util.Set;
 
-class LorawanCatalogueTest extends CatalogueContract {
-
-  @Override
-  protected Set<String> unmeasured() {
-    return Set.of(
-        "lorawan-acknowledgement",
-        "lorawan-dispatch",
-        "lorawan-downlink",
-        "lorawan-gateways",
-        "lorawan-knee",
-        "lorawan-quality-of-service",
-        "lorawan-shedding",
-        "lorawan-tuning",
-        "lorawan-waiting");
-  }
-}
+class LorawanCatalogueTest extends CatalogueContract {}
