@@ -78,7 +78,9 @@ class ProblemsOverHttpTest {
         "content-too-large");
   }
 
-  /** The first is four times the limit; the answer is read by clients that send everything first. */
+  /**
+   * The first is four times the limit; the answer is read by clients that send everything first.
+   */
   @ParameterizedTest
   @ValueSource(ints = {256 * 1024, 6_000_000, 12_000_000})
   void a_body_far_over_the_limit_is_413_and_no_reset(int length) throws IOException {

@@ -263,8 +263,7 @@ abstract class TemplateServiceContract {
     problem(member(1).post("/api/categories", "{\"name\": \" Third \"}"), 409, "category-exists");
     assertThat(member(1).post("/api/categories", "{\"name\": \"third\"}").statusCode())
         .isEqualTo(201);
-    problem(
-        member(1).post("/api/categories", "{\"name\": \"a\\u000bb\"}"), 400, "invalid-request");
+    problem(member(1).post("/api/categories", "{\"name\": \"a\\u000bb\"}"), 400, "invalid-request");
     var changed = "{\"name\": \"Drittens\", \"ordinal\": 0}";
     problem(member(2).put("/api/categories/" + id, changed), 403, "not-the-owner");
     assertThat(member(1).put("/api/categories/" + id, changed).statusCode()).isEqualTo(204);

@@ -74,7 +74,7 @@ public final class CpuTime {
       var stat =
           new String(Files.readAllBytes(PROC.resolve(pid + "/stat")), StandardCharsets.ISO_8859_1);
       // The name stands in brackets and may hold anything.
-      var fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+      var fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
       return OptionalLong.of(times.stream().mapToLong(at -> Long.parseLong(fields[at])).sum());
     } catch (IOException e) {
       return OptionalLong.empty(); // it has ended

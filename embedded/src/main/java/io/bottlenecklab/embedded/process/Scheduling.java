@@ -28,10 +28,8 @@ public record Scheduling(long waitedNanos, long switches) {
         .map(process -> PROC.resolve(process.pid() + "/task"))
         .flatMap(Scheduling::threads)
         .flatMap(thread -> ofThread(thread).stream())
-        .reduce(
-            (one, other) ->
-                new Scheduling(
-                    one.waitedNanos + other.waitedNanos, one.switches + other.switches));
+        .reduce((one, other) ->
+            new Scheduling(one.waitedNanos + other.waitedNanos, one.switches + other.switches));
   }
 
   private static Stream<Path> threads(Path tasks) {

@@ -21,11 +21,13 @@ class SchedulingTest {
     var enough = new AtomicBoolean();
     var before = Scheduling.of(ProcessHandle.current()).orElseThrow();
     for (var i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
-      Thread.ofPlatform().daemon().start(() -> {
-        while (!enough.get()) {
-          Thread.onSpinWait();
-        }
-      });
+      Thread.ofPlatform()
+          .daemon()
+          .start(() -> {
+            while (!enough.get()) {
+              Thread.onSpinWait();
+            }
+          });
     }
 
     Scheduling now;

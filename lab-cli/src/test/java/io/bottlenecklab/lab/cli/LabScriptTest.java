@@ -177,7 +177,11 @@ class LabScriptTest {
             "_JAVA_OPTIONS", "-Xmx9m",
             "CDPATH", ".:" + root.getParent());
 
-    var lab = start(Objects.requireNonNull(root.getParent()), List.of(root.getFileName() + "/lab", "list"), unusual);
+    var lab =
+        start(
+            Objects.requireNonNull(root.getParent()),
+            List.of(root.getFileName() + "/lab", "list"),
+            unusual);
 
     assertThat(remaining(lab.inputReader())).isEqualTo("the lab ran");
     assertThat(remaining(lab.errorReader()).lines())

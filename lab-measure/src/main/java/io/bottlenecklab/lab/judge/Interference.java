@@ -39,8 +39,7 @@ public record Interference(double others, double stolen) {
             + round.applicationCpuSeconds()
             + round.extra().generatorCpuSeconds();
     var others = busy.getAsDouble() - own / round.secondsOfWork();
-    return Optional.of(
-        new Interference(Math.max(0, others) / cores, stolen.getAsDouble() / cores));
+    return Optional.of(new Interference(Math.max(0, others) / cores, stolen.getAsDouble() / cores));
   }
 
   private static OptionalDouble mean(Round round, String series) {

@@ -13,8 +13,8 @@ import java.util.function.ToDoubleFunction;
  * <p>It is not while throughput, median latency or processor time per request has a trend. The
  * trend is the least-squares line through the logarithms of the windows' values; its drift from the
  * first to the last window counts if it is large, or if it exceeds the noise (Student's t interval
- * of the slope). A runtime that still compiles is not steady either, nor one whose compilers wait for a
- * processor.
+ * of the slope). A runtime that still compiles is not steady either, nor one whose compilers wait
+ * for a processor.
  *
  * <p>The criterion of Georges, Buytaert and Eeckhout (Statistically Rigorous Java Performance
  * Evaluation, OOPSLA 2007) only asks that windows lie close to each other; a slow climb passes it.
@@ -92,11 +92,7 @@ public record SteadyState(int windows) {
   }
 
   private static Optional<Double> mean(List<Window> windows, ToDoubleFunction<Window> value) {
-    return windows.stream()
-        .mapToDouble(value)
-        .filter(Double::isFinite)
-        .average()
-        .stream()
+    return windows.stream().mapToDouble(value).filter(Double::isFinite).average().stream()
         .boxed()
         .findFirst();
   }

@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.results;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the threads of a variant's services did during a load, as a tree of calls.
@@ -25,8 +24,7 @@ public record Profile(String kind, String unit, String step, Frame root) {
   public record Frame(
       @JsonProperty("n") String name,
       @JsonProperty("v") double value,
-      @JsonProperty("c") @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable
-          List<Frame> called) {
+      @JsonProperty("c") @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Frame> called) {
 
     /** Replaces what a file leaves out because it is empty. */
     public Frame {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.statistics.Trend;
-import java.util.List;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;

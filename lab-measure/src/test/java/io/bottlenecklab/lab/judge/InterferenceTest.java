@@ -25,7 +25,9 @@ class InterferenceTest {
 
     assertThat(
             Interference.warnings(
-                "rate on x", Objects.requireNonNull(rounds.results().arms().get(BASELINE)).rounds(), CORES))
+                "rate on x",
+                Objects.requireNonNull(rounds.results().arms().get(BASELINE)).rounds(),
+                CORES))
         .isEmpty();
   }
 

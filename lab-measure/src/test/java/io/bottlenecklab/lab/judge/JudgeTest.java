@@ -41,7 +41,8 @@ class JudgeTest {
 
     var finding = rounds.judge(RequestMetric.P95, new Expectation.Unknown());
 
-    assertThat(finding.note()).endsWith("disturbances explain 100 % of the variance between rounds");
+    assertThat(finding.note())
+        .endsWith("disturbances explain 100 % of the variance between rounds");
   }
 
   @Test

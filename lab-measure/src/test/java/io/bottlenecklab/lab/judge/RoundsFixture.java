@@ -107,7 +107,9 @@ public final class RoundsFixture {
     var rounds = Objects.requireNonNull(arms.get(arm), arm);
     for (var i = 0; i < processors.length; i++) {
       var series = rounds.get(i).series();
-      series.put("processors.busy", new ArrayList<@Nullable Double>(Collections.nCopies(9, processors[i])));
+      series.put(
+          "processors.busy",
+          new ArrayList<@Nullable Double>(Collections.nCopies(9, processors[i])));
       series.put("processors.stolen", new ArrayList<@Nullable Double>(Collections.nCopies(9, 0.0)));
     }
     return this;

@@ -94,10 +94,8 @@ class SteadyStateTest {
   private static List<SteadyState.Window> windows(
       int count, IntToDoubleFunction throughput, double compiling, double waited) {
     return IntStream.range(0, count)
-        .mapToObj(
-            i ->
-                new SteadyState.Window(
-                    throughput.applyAsDouble(i), 74_000, 0.075, compiling, waited))
+        .mapToObj(i ->
+            new SteadyState.Window(throughput.applyAsDouble(i), 74_000, 0.075, compiling, waited))
         .toList();
   }
 }

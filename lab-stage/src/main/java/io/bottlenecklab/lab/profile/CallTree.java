@@ -53,7 +53,6 @@ final class CallTree {
     return MADE.matcher(className).replaceFirst("");
   }
 
-
   /** The tree without what cannot be seen. */
   Profile.Frame frame() {
     return frame("all", root);

@@ -45,7 +45,7 @@ final class CallTrees {
     switch (event.getEventType().getName()) {
       case "jdk.ExecutionSample" -> cpu.add(process, stack, 1);
       case "jdk.ObjectAllocationSample" ->
-          allocation.add(process, stack, event.getLong("weight"));
+          allocation.add(process, stack, (double) event.getLong("weight"));
       case "jdk.JavaMonitorEnter", "jdk.ThreadPark" -> {
         if (!isIdle(stack)) {
           waiting.add(process, stack, event.getDuration().toNanos() / 1e6);
@@ -56,8 +56,7 @@ final class CallTrees {
   }
 
   private static boolean isIdle(RecordedStackTrace stack) {
-    return stack.getFrames().stream()
-        .anyMatch(frame -> IDLE.contains(frame.getMethod().getName()));
+    return stack.getFrames().stream().anyMatch(frame -> IDLE.contains(frame.getMethod().getName()));
   }
 
   /** A profile of each kind of which there is anything. */

@@ -61,7 +61,8 @@ final class Recording {
               .lines()
               .toList();
       if (process.waitFor() != 0) {
-        throw new StageException("process %d cannot be recorded: %s".formatted(jvm.pid(), last(said)));
+        throw new StageException(
+            "process %d cannot be recorded: %s".formatted(jvm.pid(), last(said)));
       }
     } catch (IOException e) {
       throw new StageException("jcmd cannot be started: " + Reason.of(e), e);

@@ -24,7 +24,9 @@ record WholeMachine(Path stat, Supplier<Duration> own) implements Source {
   private static final String BUSY = "processors.busy";
   private static final String STOLEN = "processors.stolen";
 
-  /** Fields of the first line after its name: user, nice, system, idle, iowait, irq, softirq, steal. */
+  /**
+   * Fields of the first line after its name: user, nice, system, idle, iowait, irq, softirq, steal.
+   */
   private static final int[] WORK = {0, 1, 2, 5, 6};
 
   private static final int STEAL = 7;

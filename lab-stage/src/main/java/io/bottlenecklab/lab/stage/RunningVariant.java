@@ -102,7 +102,10 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
     return Map.of();
   }
 
-  /** The JVM of each service that it tunes, by its name; none where this machine's tools cannot reach it. */
+  /**
+   * The JVM of each service that it tunes, by its name; none where this machine's tools cannot
+   * reach it.
+   */
   default Map<String, ProcessHandle> jvms() {
     return Map.of();
   }

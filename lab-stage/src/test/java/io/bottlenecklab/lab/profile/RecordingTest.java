@@ -23,9 +23,7 @@ class RecordingTest {
     var trees = new CallTrees();
     trees.read("own", recording.stop());
 
-    assertThat(trees.profiles("peak"))
-        .extracting(Profile::kind)
-        .contains("cpu", "allocation");
+    assertThat(trees.profiles("peak")).extracting(Profile::kind).contains("cpu", "allocation");
     assertThat(trees.profiles("peak"))
         .filteredOn(profile -> !profile.kind().equals("waiting"))
         .allSatisfy(profile -> {

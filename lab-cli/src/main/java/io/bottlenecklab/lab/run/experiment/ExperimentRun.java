@@ -40,9 +40,7 @@ final class ExperimentRun {
 
   Results run() {
     var measured = measure();
-    return context.options().profile()
-        ? measured.withProfiles(rounds.profile(plan))
-        : measured;
+    return context.options().profile() ? measured.withProfiles(rounds.profile(plan)) : measured;
   }
 
   private Results measure() {

@@ -82,8 +82,7 @@ final class RoundMeasurer {
     var profiles = new LinkedHashMap<String, List<Profile>>();
     for (var name : plan.arms()) {
       var arm = context.arm(name);
-      var step =
-          plan.steps().stream().filter(each -> each.arms().contains(name)).findFirst();
+      var step = plan.steps().stream().filter(each -> each.arms().contains(name)).findFirst();
       step.filter(_ -> !arm.isDead()).ifPresent(at -> profiles.put(name, profile(arm, at)));
     }
     return profiles;

@@ -185,8 +185,7 @@ public final class LimitMeasurer {
           "%s: every request failed: %s".formatted(warm.arm().name(), result.failures()));
     }
     var round =
-        RoundFactory.round(
-            1, 1, SERVICE, null, outcome, warm.arm().cpuSince(before), Series.NONE);
+        RoundFactory.round(1, 1, SERVICE, null, outcome, warm.arm().cpuSince(before), Series.NONE);
     loads.add(round);
     return new LimitRound.Rate(
         // what was answered before its work was done counts when that is

@@ -31,7 +31,8 @@ class RoundFactoryTest {
             Duration.ZERO,
             new LoadResult.Lateness(Duration.ofMillis(1), Duration.ofMillis(3)));
 
-    var round = RoundFactory.round(
+    var round =
+        RoundFactory.round(
             2,
             1,
             "rate-1.2",

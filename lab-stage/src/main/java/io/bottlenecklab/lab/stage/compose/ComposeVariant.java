@@ -136,8 +136,8 @@ final class ComposeVariant implements RunningVariant {
   @Override
   public Map<String, Double> schedulingTotals() {
     var totals = new LinkedHashMap<String, Double>();
-    processes.forEach((name, container) ->
-        totals.put("system." + name, engine.systemSeconds(container.id())));
+    processes.forEach(
+        (name, container) -> totals.put("system." + name, engine.systemSeconds(container.id())));
     return totals;
   }
 

@@ -225,8 +225,7 @@ final class EmbeddedVariant implements RunningVariant {
 
   private static void addScheduling(
       Map<String, Double> totals, String name, ProcessHandle process) {
-    CpuTime.inKernel(process)
-        .ifPresent(used -> totals.put("system." + name, used.toNanos() / 1e9));
+    CpuTime.inKernel(process).ifPresent(used -> totals.put("system." + name, used.toNanos() / 1e9));
     Scheduling.of(process)
         .ifPresent(told -> {
           totals.put("waiting." + name, told.waitedNanos() / 1e9);

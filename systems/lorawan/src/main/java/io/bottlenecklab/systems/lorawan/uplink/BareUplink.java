@@ -207,8 +207,7 @@ final class BareUplink implements BareWork {
     }
 
     private void flush() throws SQLException {
-      for (var history :
-          List.of(gatewayUp, deviceUp, applicationUp, gatewayDown, deviceDown)) {
+      for (var history : List.of(gatewayUp, deviceUp, applicationUp, gatewayDown, deviceDown)) {
         history.executeBatch();
       }
       connection.commit();

@@ -21,7 +21,8 @@ final class BareRegistration implements BareWork {
       INSERT INTO log_entry (id, citizen, occurred_at, registered_at, professional_id,
         professional_name, assistant_id, organisation_id, organisation_name, activity,
         source_system)
-      VALUES\s""";
+      VALUES\s\
+      """;
 
   private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
@@ -49,8 +50,7 @@ final class BareRegistration implements BareWork {
       return new Writer(
           connection,
           connection.prepareStatement(INSERT + String.join(", ", Collections.nCopies(count, ROW))),
-          new Records(
-              subject.users(), subject.seed(), RecordIds.unlikeAnyOther(UuidVersion.USUAL)),
+          new Records(subject.users(), subject.seed(), RecordIds.unlikeAnyOther(UuidVersion.USUAL)),
           count,
           new Zipf(subject.users()));
     } catch (SQLException e) {

@@ -64,7 +64,9 @@ record Records(int citizens, long seed, RecordIds ids) {
       int organisation,
       String activity) {}
 
-  /** Record number {@code n}, made at a time; the population's ranks are drawn by {@code byRank}. */
+  /**
+   * Record number {@code n}, made at a time; the population's ranks are drawn by {@code byRank}.
+   */
   Drawn drawn(int n, Instant now, Zipf byRank) {
     var random = Drawing.of(seed, n);
     var professional = random.nextInt(PROFESSIONALS);
