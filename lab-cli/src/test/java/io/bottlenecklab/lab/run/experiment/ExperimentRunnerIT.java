@@ -130,8 +130,9 @@ class ExperimentRunnerIT {
     assertThat(json.at("/findings/0/measured/ci95").size()).isEqualTo(2);
     assertThat(json.at("/findings/0/verdict").asString()).isEqualTo("reproduced");
     assertThat(json.at("/findings/2/verdict").isNull()).isTrue();
-    // nothing but processes can be asked here
-    assertThat(rounds.at("/1/series").propertyNames()).containsExactly("seconds", "cpu.database");
+    // nothing but processes and the machine can be asked here
+    assertThat(rounds.at("/1/series").propertyNames())
+        .containsExactly("seconds", "cpu.database", "processors.busy", "processors.stolen");
     assertThat(rounds.at("/1/series/seconds/1").asInt()).isOne();
     assertThat(rounds.at("/1/series/cpu.database/1").asDouble()).isPositive();
     assertThat(json.at("/signatures/0/saturated").asString()).isEqualTo("database-cpu");
