@@ -50,7 +50,7 @@ public final class PortOptions {
   /** A sentence on who can connect. */
   public static String exposure(Ports ports) {
     return ports.closed()
-        ? "Programs of this machine can connect; --listen ADDRESS opens the services to others."
+        ? "Only this machine can connect; --listen ADDRESS opens the services to others."
         : "Whoever reaches %s can use the services with the seeded accounts and read /actuator; database and broker stay on 127.0.0.1."
             .formatted(ports.bound());
   }
