@@ -102,6 +102,19 @@ class ProblemsOverHttpTest {
   }
 
   @Test
+  void a_form_that_is_too_large_is_413_where_none_is_taken_too() {
+    var form = ("a=" + "x".repeat(3_000_000)).getBytes(StandardCharsets.UTF_8);
+
+    problem(
+        send(
+            request("/open/echo")
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(form)))),
+        413,
+        "content-too-large");
+  }
+
+  @Test
   void who_asks_first_is_not_told_to_send_a_body_that_is_too_large() throws IOException {
     try (var socket = begin("Content-Length: 70000", "Expect: 100-continue")) {
       tooLarge(answer(socket));

@@ -260,6 +260,17 @@ class LabScriptTest {
   }
 
   @Test
+  void a_working_folder_that_was_removed_is_said() throws Exception {
+    var script = "mkdir gone && cd gone && rmdir ../gone && exec '%s/lab' list".formatted(root);
+
+    var lab = start(root, List.of("/bin/sh", "-c", script), Map.of());
+
+    assertThat(remaining(lab.errorReader()).lines())
+        .contains("lab: the working folder was removed; cd to another");
+    assertThat(lab.waitFor()).isEqualTo(1);
+  }
+
+  @Test
   void a_build_that_is_told_to_stop_leaves_no_lock() throws Exception {
     var first = startBuildThatWaitsForPermission();
     var build = first.descendants().toList();

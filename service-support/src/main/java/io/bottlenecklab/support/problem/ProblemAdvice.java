@@ -41,9 +41,16 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
       List.of(int.class, Integer.class, long.class, Long.class);
 
   /** What a client sent that the framework refuses to hand out, such as a header or parameter. */
-  @ExceptionHandler({RequestRejectedException.class, InvalidParameterException.class})
+  @ExceptionHandler(RequestRejectedException.class)
   ResponseEntity<Object> refused() {
     return answer(Problems.of(HttpStatus.BAD_REQUEST));
+  }
+
+  /** Of a form; Tomcat reads one by itself, and no further than its own limit. */
+  @ExceptionHandler(InvalidParameterException.class)
+  ResponseEntity<Object> refused(InvalidParameterException refused) {
+    var tooLarge = refused.getErrorCode() == HttpStatus.CONTENT_TOO_LARGE.value();
+    return answer(Problems.of(tooLarge ? HttpStatus.CONTENT_TOO_LARGE : HttpStatus.BAD_REQUEST));
   }
 
   /** For Spring Security's filters, which answer 401 or 403. */
