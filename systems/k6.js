@@ -39,7 +39,7 @@ export function oneOf(name, choices) {
 // The number that a variable of the environment states.
 export function positive(name, otherwise) {
   const value = Number(__ENV[name] || otherwise);
-  if (!(value > 0)) {
+  if (!(value > 0 && Number.isFinite(value))) {
     throw new Error(`${name} is «${__ENV[name]}»; allowed: a number above 0`);
   }
   return value;
@@ -47,5 +47,11 @@ export function positive(name, otherwise) {
 
 // The base URLs that a variable of the environment names, by comma.
 export function urls(name, otherwise) {
-  return (__ENV[name] || otherwise).split(',').map((url) => url.trim().replace(/\/+$/, ''));
+  const given = (__ENV[name] || otherwise).split(',').map((url) => url.trim().replace(/\/+$/, ''));
+  const named = given.filter((url) => url !== '');
+  const wrong = named.filter((url) => !/^https?:\/\/[^\/?#;\s]+(\/[^?#\s]*)?$/i.test(url));
+  if (named.length === 0 || wrong.length > 0) {
+    throw new Error(`${name} is «${__ENV[name]}»; allowed: http://HOST:PORT, several by comma`);
+  }
+  return named;
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.testing.TestDatabase;
 import java.time.Instant;
+import java.util.List;
 import java.util.ArrayList;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +42,17 @@ abstract class AccountsIntegration extends ServiceIntegration {
   }
 
   @Test
+  void a_name_has_as_many_characters_as_the_database_has_room_for() {
+    var longest = "𠮷".repeat(255);
+
+    assertThat(client().signUp("long@example.org", longest, "password").statusCode())
+        .isEqualTo(201);
+    assertThat(name(client().token("long@example.org", "password"))).isEqualTo(longest);
+    assertThat(client().signUp("longer@example.org", longest + "a", "password").statusCode())
+        .isEqualTo(400);
+  }
+
+  @Test
   void an_address_is_taken_once() {
     client().signUp("taken@example.org", "First", "password");
 
@@ -57,7 +69,10 @@ abstract class AccountsIntegration extends ServiceIntegration {
 
     assertThat(client().signIn("K6-1@email.com", "password").statusCode()).isEqualTo(200);
     assertThat(client().signIn("k6-1@EMAIL.COM", "password").statusCode()).isEqualTo(401);
-    assertThat(client().signIn("K6-1@email.com ", "password").statusCode()).isEqualTo(401);
+    for (var other :
+        List.of("K6-1@email.com ", " K6-1@email.com", "K6-1@ema\u0131l.com", "\uff2b6-1@email.com")) {
+      assertThat(client().signIn(other, "password").statusCode()).as(other).isEqualTo(401);
+    }
 
     assertThat(client().signUp("k6-1@EMAIL.COM", "Other", "secret").statusCode()).isEqualTo(201);
     assertThat(client().signUp("k6-1@EMAIL.COM", "Other", "secret").statusCode()).isEqualTo(409);

@@ -214,6 +214,19 @@ class OrderRulesIT {
     assertThat(client().issue(sale(line(100, "TAXABLE"))).body()).isEqualTo(issued.body());
   }
 
+  @Test
+  void a_reason_is_a_whole_number_however_it_is_written() throws IOException {
+    var order = exported(sale(line(100, "ZERO_RATED"))).toString();
+    var written = "\"zeroTaxRateReason\":71";
+    assertThat(order).contains(written);
+
+    var issued = client().issue(order.replace(written, written + ".0"));
+
+    assertThat(issued.statusCode()).as(issued.body()).isEqualTo(201);
+    assertThat(client().issue(order).body()).isEqualTo(issued.body());
+    assertThat(client().issue(order.replace(written, written + ".5")).statusCode()).isEqualTo(400);
+  }
+
   /** The invoice of that order, which is then found as it was issued. */
   private JsonNode stored(JsonNode order) throws IOException {
     var answer = client().issue(order);

@@ -7,7 +7,6 @@ import io.bottlenecklab.embedded.process.DiskTraffic;
 import io.bottlenecklab.embedded.process.Role;
 import io.bottlenecklab.embedded.process.StopSignal;
 import java.io.IOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,9 +55,7 @@ public final class EmbeddedMirror implements EmbeddedServer {
               .processes()
               .start(
                   "mirror",
-                  new ProcessBuilder(command)
-                      .redirectErrorStream(true)
-                      .redirectOutput(Redirect.appendTo(settings.log().toFile())),
+                  EngineStart.program(command, settings),
                   Role.APPLICATION,
                   StopSignal.TERM);
       return new EmbeddedMirror(process, settings.log());

@@ -11,6 +11,7 @@ import io.bottlenecklab.embedded.engine.Failures;
 import io.bottlenecklab.embedded.engine.Platform;
 import io.bottlenecklab.embedded.engine.StartFailure;
 import io.bottlenecklab.embedded.process.ChildProcess;
+import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.embedded.process.Role;
 import io.bottlenecklab.embedded.process.StopSignal;
@@ -162,17 +163,15 @@ final class EngineStart {
     }
   }
 
+  /** An engine's program, whose words go to its log. */
+  static ProcessBuilder program(List<String> command, EngineSettings settings) {
+    return ChildProcesses.measured(command)
+        .redirectOutput(Redirect.appendTo(settings.log().toFile()));
+  }
+
   private ChildProcess spawn(String name, List<String> command, StopSignal signal) {
     try {
-      return settings
-          .processes()
-          .start(
-              name,
-              new ProcessBuilder(command)
-                  .redirectErrorStream(true)
-                  .redirectOutput(Redirect.appendTo(settings.log().toFile())),
-              Role.DATABASE,
-              signal);
+      return settings.processes().start(name, program(command, settings), Role.DATABASE, signal);
     } catch (IOException e) {
       throw new EmbeddedDatabaseException(
           Reason.PLATFORM_UNSUPPORTED,

@@ -1,5 +1,7 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException.Reason;
 import io.bottlenecklab.embedded.engine.Engine;
 import io.bottlenecklab.embedded.engine.EngineArchive;
 import io.bottlenecklab.embedded.engine.Platform;
@@ -170,6 +172,13 @@ final class Kafka implements Engine {
    * the default: what was acknowledged survives the process, by the system's page cache.
    */
   private static Map<String, String> settings(Path data, int port, int controllerPort) {
+    if (data.toString().contains(",")) {
+      // It would keep its data in two folders, of which one is anywhere.
+      throw new EmbeddedDatabaseException(
+          Reason.DIRECTORY_UNUSABLE,
+          "Kafka cannot keep data in %s, whose path has a comma; set LAB_HOME to a folder without"
+              .formatted(data));
+    }
     var settings = new TreeMap<String, String>();
     settings.put("process.roles", "broker,controller");
     settings.put("node.id", "1");

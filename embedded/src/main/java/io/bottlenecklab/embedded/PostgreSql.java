@@ -1,5 +1,7 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException.Reason;
 import io.bottlenecklab.embedded.engine.EngineArchive;
 import io.bottlenecklab.embedded.engine.EngineVersions;
 import io.bottlenecklab.embedded.engine.Platform;
@@ -11,11 +13,15 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** PostgreSQL. */
 final class PostgreSql implements DatabaseEngine {
 
   private static final String VERSION = EngineVersions.of("postgresql");
+
+  /** Its initdb calls its server through a shell, its path in double quotes. */
+  private static final Pattern READ_BY_SHELLS = Pattern.compile("[\"$`\\\\\n]");
 
   @Override
   public String name() {
@@ -44,6 +50,13 @@ final class PostgreSql implements DatabaseEngine {
   /** One collation on every platform, so that one dataset means the same rows and plans. */
   @Override
   public Initialisation initialisation(Path home, Path data) throws IOException {
+    if (READ_BY_SHELLS.matcher(home.toString()).find()) {
+      throw new EmbeddedDatabaseException(
+          Reason.DIRECTORY_UNUSABLE,
+          "PostgreSQL cannot be initialised from %s, whose path has a quote, $, `, \\ or the end of"
+                  .formatted(home)
+              + " a line; set LAB_HOME to a folder without");
+    }
     var password = data.resolveSibling("password");
     Files.writeString(password, EmbeddedDatabase.PASSWORD);
     // It is no secret, and may be another user who reads it.

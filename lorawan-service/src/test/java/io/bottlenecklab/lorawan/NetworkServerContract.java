@@ -33,14 +33,17 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -60,6 +63,8 @@ abstract class NetworkServerContract {
 
   private static final Duration SOON = Duration.ofSeconds(20);
   private static final String KEY = "nobody's key";
+  private static final List<String> NAMED =
+      List.of("/api/applications", "/api/device-profiles", "/api/gateways", "/api/devices");
   private static final AtomicInteger METERS = new AtomicInteger(10);
   private static final SeededDevice LAMP = new SeededDevice(10);
   private static final int FLOOD = Integer.getInteger("flood", 2_000);
@@ -349,24 +354,78 @@ abstract class NetworkServerContract {
   @ParameterizedTest
   @ValueSource(strings = {"\\u0000", "\\u000b", "\\u001f", "\\ufffe", "\\ud800"})
   void a_name_that_xml_cannot_hold_is_refused(String forbidden) {
-    var name = "\"name\":\"a%sb\"".formatted(forbidden);
-    var eui = "0123456789abcdef";
-
-    for (var path :
-        List.of("/api/applications", "/api/device-profiles", "/api/gateways", "/api/devices")) {
-      var body =
-          switch (path) {
-            case "/api/device-profiles" -> name + ",\"region\":\"EU868\",\"deviceClass\":\"A\"";
-            case "/api/gateways" -> name + ",\"eui\":\"%s\"".formatted(eui);
-            case "/api/devices" ->
-                name + ",\"devEui\":\"%s\",\"applicationId\":1,\"profileId\":1".formatted(eui);
-            default -> name;
-          };
-      var answer = call("POST", path, "{" + body + "}");
-
-      assertThat(answer.statusCode()).as(path).isEqualTo(400);
-      assertThat(answer.body()).as(path).contains("\"field\":\"name\"");
+    for (var path : NAMED) {
+      refused(named(path, "a" + forbidden + "b"), "name");
     }
+  }
+
+  @Test
+  void a_name_has_as_many_characters_as_the_database_has_room_for() {
+    var longest = "𠮷".repeat(100);
+
+    for (var path : NAMED) {
+      var answer = named(path, longest);
+      assertThat(answer.statusCode()).as(path + answer.body()).isEqualTo(201);
+      assertThat(get(path).body()).as(path).contains(longest);
+      refused(named(path, longest + "a"), "name");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/api/device-profiles, region, 0",
+    "/api/device-profiles, deviceClass, 1",
+    "/api/devices, applicationId, 1.5",
+    "/api/devices, profileId, '\"1\"'",
+    "/api/device/downlink/create, fPort, 1.9",
+    "/api/device/downlink/create, fPort, -1",
+    "/api/device/downlink/create, fPort, '\"1\"'",
+    "/api/device/downlink/create, confirmed, 1"
+  })
+  void nothing_is_rewritten_into_what_is_allowed(String path, String field, String value) {
+    var fields = new HashMap<>(valid(path, "x"));
+    fields.put(field, value);
+
+    refused(call("POST", path, object(fields)), field);
+  }
+
+  private HttpResponse<String> named(String path, String name) {
+    return call("POST", path, object(valid(path, name)));
+  }
+
+  /** The JSON of each field of what can be created there. */
+  private Map<String, String> valid(String path, String name) {
+    var quoted = "\"%s\"".formatted(name);
+    var eui = "\"0123456789abcdef\"";
+    return switch (path) {
+      case "/api/device-profiles" ->
+          Map.of("name", quoted, "region", "\"EU868\"", "deviceClass", "\"A\"");
+      case "/api/gateways" -> Map.of("name", quoted, "eui", eui);
+      case "/api/devices" ->
+          Map.of("name", quoted, "devEui", eui, "applicationId", "1", "profileId", "1");
+      case "/api/device/downlink/create" ->
+          Map.of(
+              "devEUI",
+              "\"%s\"".formatted(Eui.hex(meter.eui())),
+              "fPort",
+              "1.0",
+              "data",
+              "\"AQ==\"",
+              "confirmed",
+              "false");
+      default -> Map.of("name", quoted);
+    };
+  }
+
+  private static String object(Map<String, String> fields) {
+    return fields.entrySet().stream()
+        .map(field -> "\"%s\":%s".formatted(field.getKey(), field.getValue()))
+        .collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static void refused(HttpResponse<String> answer, String field) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(400);
+    assertThat(answer.body()).contains("\"field\":\"%s\"".formatted(field));
   }
 
   /** The knobs of the contract. */

@@ -137,6 +137,17 @@ class ArchitectureTest {
   static final ArchRule no_settings_outside_properties =
       noFields().should().beAnnotatedWith(Value.class);
 
+  /** A database has room for characters; {@code @Size} counts UTF-16 units, of which one may take two. */
+  @ArchTest
+  static final ArchRule lengths_of_texts_are_counted_in_characters =
+      noFields()
+          .that()
+          .haveRawType(String.class)
+          .and()
+          .areDeclaredInClassesThat(are(DescribedPredicate.not(PROPERTIES)))
+          .should()
+          .beAnnotatedWith("jakarta.validation.constraints.Size");
+
   @ArchTest
   static final ArchRule no_field_injection = noFields().should().beAnnotatedWith(Autowired.class);
 

@@ -102,6 +102,19 @@ class ProblemsOverHttpTest {
   }
 
   @Test
+  void a_form_that_is_too_large_is_413_where_none_is_taken_too() {
+    var form = ("a=" + "x".repeat(3_000_000)).getBytes(StandardCharsets.UTF_8);
+
+    problem(
+        send(
+            request("/open/echo")
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(form)))),
+        413,
+        "content-too-large");
+  }
+
+  @Test
   void who_asks_first_is_not_told_to_send_a_body_that_is_too_large() throws IOException {
     try (var socket = begin("Content-Length: 70000", "Expect: 100-continue")) {
       tooLarge(answer(socket));
@@ -156,6 +169,13 @@ class ProblemsOverHttpTest {
           limit=1                | {"name": "abcd"} | name  | size must be between 0 and 3
           limit=1                | {"name": 1}      | name  | is not as the API
           limit=1                | {"nane": "a"}    | nane  | is not as the API
+          limit=1                | {"pieces": 1.5}  | pieces | is not as the API
+          limit=1                | {"pieces": "1"}  | pieces | is not as the API
+          limit=1                | {"pieces": 1e19} | pieces | is not as the API
+          limit=1                | {"rank": 0.5}    | rank  | is not as the API
+          limit=1                | {"rank": 2147483648} | rank | is not as the API
+          limit=1                | {"rank": true}   | rank  | is not as the API
+          limit=1                | {"kind": 0}      | kind  | is not as the API
           limit=1 | {"lines": [{"amount": 1}, {"amount": "x"}]}      | lines[1].amount | is not as the API
           limit=1 | {"lines": [{"amount": 99999999999999999999}]}    | lines[0].amount | is not as the API
           """)
@@ -169,6 +189,20 @@ class ProblemsOverHttpTest {
 
     problem(answer, 400, "invalid-request");
     assertThat(answer.body()).contains("\"field\":\"" + field + "\"", "\"" + message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"7", "7.0", "7.000000", "70e-1", "0.7E+1"})
+  void a_whole_number_may_be_written_with_decimals_that_are_zeros(String seven) {
+    var answer =
+        send(
+            request("/open/sale?limit=1")
+                .header("Content-Type", "application/json")
+                .POST(
+                    BodyPublishers.ofString(
+                        "{\"pieces\": %s, \"rank\": %s}".formatted(seven, seven))));
+
+    assertThat(answer.body()).contains("\"pieces\":7,", "\"rank\":7,");
   }
 
   @ParameterizedTest

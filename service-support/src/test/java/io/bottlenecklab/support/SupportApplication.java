@@ -104,7 +104,16 @@ class SupportApplication {
     }
   }
 
-  record Sale(@Size(max = 3) @Nullable String name, @Nullable List<Line> lines) {}
+  record Sale(
+      @Size(max = 3) @Nullable String name,
+      @Nullable List<Line> lines,
+      @Nullable Long pieces,
+      @Nullable Integer rank,
+      @Nullable Kind kind) {}
+
+  enum Kind {
+    CASH
+  }
 
   record Line(int amount) {}
 }

@@ -3,13 +3,18 @@ package io.bottlenecklab.auth.signup;
 import io.bottlenecklab.auth.password.Password;
 import io.bottlenecklab.auth.user.EmailAddress;
 import io.bottlenecklab.support.web.XmlText;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.Size;
+import org.hibernate.validator.constraints.CodePointLength;
 
 /** Who wants an account. */
 record SignUpRequest(
     @NotBlank @EmailAddress String email,
-    @NotBlank @XmlText @Size(max = 255) String name,
+    @NotBlank
+        @XmlText
+        @CodePointLength(max = 255)
+        @Schema(maxLength = 255, pattern = XmlText.NOT_BLANK)
+        String name,
     @NotBlank @Password String password) {
 
   /** Without its parts, for logs. */

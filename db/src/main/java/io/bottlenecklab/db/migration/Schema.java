@@ -12,18 +12,27 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public record Schema(String system, Database database) {
 
   /**
-   * Brings the schema to its newest version; does nothing where it is.
+   * Brings the schema to its newest version; does nothing where it is. Begins with no table at all
+   * if a program that did so was killed and has left half of a migration.
    *
    * @throws org.flywaydb.core.api.FlywayException where the database cannot be reached, or holds
    *     something else
    */
   public void migrate(DataSource dataSource) {
-    Flyway.configure()
-        .dataSource(dataSource)
-        .locations("classpath:" + database.migrations(system))
-        .failOnMissingLocations(true)
-        .load()
-        .migrate();
+    var interrupted =
+        database.dialect().hasTable(JdbcClient.create(dataSource), MigrationMark.TABLE);
+    var flyway =
+        Flyway.configure()
+            .dataSource(dataSource)
+            .locations("classpath:" + database.migrations(system))
+            .failOnMissingLocations(true)
+            .callbacks(new MigrationMark())
+            .cleanDisabled(!interrupted)
+            .load();
+    if (interrupted) {
+      flyway.clean();
+    }
+    flyway.migrate();
   }
 
   /**

@@ -7,6 +7,7 @@ import io.bottlenecklab.db.testing.TestDatabase;
 import java.sql.SQLException;
 import java.util.stream.Stream;
 import org.flywaydb.core.api.FlywayException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -71,6 +72,23 @@ class SchemaIT {
     client(database).sql("DELETE FROM flyway_schema_history WHERE version = '3'").update();
 
     assertThat(isCurrent(database, "fixture")).isFalse();
+  }
+
+  /** Its tables are there, and its history does not know it. */
+  @Test
+  void a_migration_that_was_killed_half_way_is_begun_again() throws SQLException {
+    mysql.empty();
+    mysql.migrate("fixture");
+    var client = client(mysql);
+    client.sql("DELETE FROM flyway_schema_history WHERE version = '3'").update();
+    assertThatExceptionOfType(FlywayException.class).isThrownBy(() -> mysql.migrate("fixture"));
+    client.sql("CREATE TABLE lab_migrating (since timestamp)").update();
+
+    mysql.migrate("fixture");
+
+    assertThat(isCurrent(mysql, "fixture")).isTrue();
+    assertThat(client.sql("SHOW TABLES LIKE 'lab_migrating'").query(String.class).list())
+        .isEmpty();
   }
 
   private static boolean isCurrent(TestDatabase database, String system) {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.bottlenecklab.einvoice.invoice.Delivery;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Size;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 
 /** What becomes of the invoice, in requests and answers. */
@@ -12,21 +12,24 @@ import org.jspecify.annotations.Nullable;
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 record DeliveryJson(
     @NotNull Kind kind,
-    @Size(max = 6)
+    @CodePointLength(max = 6)
         @Schema(
+            maxLength = 6,
             types = {"string", "null"},
             description =
                 "With CARRIER: 3J0002 a mobile barcode, CQ0001 a citizen digital certificate,"
                     + " 1K0001 an EasyCard, 1H0001 an iPASS, 2G0001 an icash, two letters and four"
                     + " digits a membership")
         @Nullable String carrierType,
-    @Size(max = 64)
+    @CodePointLength(max = 64)
         @Schema(
+            maxLength = 64,
             types = {"string", "null"},
             description = "With CARRIER: what the carrier says")
         @Nullable String carrierId,
-    @Size(max = 7)
+    @CodePointLength(max = 7)
         @Schema(
+            maxLength = 7,
             types = {"string", "null"},
             description = "With DONATION: the charity's code")
         @Nullable String donationCode) {

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.annotation.JsonDeserialize;
 
 /** An order to be invoiced. */
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
@@ -61,19 +60,16 @@ public record InvoiceRequest(
     @NotNull
         @Min(0)
         @Max(LineJson.MOST)
-        @JsonDeserialize(using = WholeNumber.class)
         @Schema(description = "Sum of the taxable lines; to a consumer with the tax in it")
         Long salesAmount,
     @Min(0)
         @Max(LineJson.MOST)
-        @JsonDeserialize(using = WholeNumber.class)
         @Schema(
             types = {"integer", "null"},
             description = "Sum of the zero-rated lines; 0 if left out")
         @Nullable Long zeroRatedAmount,
     @Min(0)
         @Max(LineJson.MOST)
-        @JsonDeserialize(using = WholeNumber.class)
         @Schema(
             types = {"integer", "null"},
             description = "Sum of the exempt lines; 0 if left out")
@@ -81,7 +77,6 @@ public record InvoiceRequest(
     @NotNull
         @Min(0)
         @Max(LineJson.MOST)
-        @JsonDeserialize(using = WholeNumber.class)
         @Schema(
             description =
                 "5 % of the sales to a business, added to them or taken out of prices that include"
@@ -90,7 +85,6 @@ public record InvoiceRequest(
     @NotNull
         @Min(1)
         @Max(LineJson.MOST)
-        @JsonDeserialize(using = WholeNumber.class)
         @Schema(description = "Sum of the other amounts")
         Long totalAmount) {
 

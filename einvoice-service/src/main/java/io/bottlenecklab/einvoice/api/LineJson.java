@@ -12,7 +12,6 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
 import org.hibernate.validator.constraints.CodePointLength;
-import tools.jackson.databind.annotation.JsonDeserialize;
 
 /** A line, in requests and answers. */
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
@@ -39,7 +38,6 @@ record LineJson(
     @NotNull
         @Min(0)
         @Max(MOST)
-        @JsonDeserialize(using = WholeNumber.class)
         @Schema(description = "Quantity times unit price, rounded half up to the dollar")
         Long amount,
     @NotNull TaxType taxType) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The processes this JVM has started. They are stopped when this is closed and when the JVM ends,
@@ -14,6 +15,10 @@ import java.util.Optional;
  * killed.
  */
 public final class ChildProcesses implements AutoCloseable {
+
+  /** Without any of these, programs may not be found, or may not read their own files. */
+  private static final Set<String> KEPT =
+      Set.of("HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "LOGNAME", "PATH", "TZ", "USER");
 
   private final Optional<Path> record;
   private final List<ChildProcess> children = new ArrayList<>();
@@ -42,6 +47,17 @@ public final class ChildProcesses implements AutoCloseable {
   /** Processes of which no record is kept, for tests. */
   public static ChildProcesses unrecorded() {
     return new ChildProcesses(Optional.empty());
+  }
+
+  /**
+   * A process that is to be measured. Services, brokers and databases read dozens of variables,
+   * such as {@code SPRING_PROFILES_ACTIVE}, {@code MALLOC_ARENA_MAX} or {@code TMPDIR}: one that a
+   * user exported for another program must not change what is measured, or fail a start.
+   */
+  public static ProcessBuilder measured(List<String> command) {
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().keySet().retainAll(KEPT);
+    return builder;
   }
 
   /**

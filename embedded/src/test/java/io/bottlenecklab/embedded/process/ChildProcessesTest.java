@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ChildProcessesTest {
@@ -41,6 +42,15 @@ class ChildProcessesTest {
 
       assertThat(grandchild.isAlive()).isFalse();
     }
+  }
+
+  @Test
+  void what_a_user_exported_for_other_programs_reaches_no_measured_one() {
+    var environment = ChildProcesses.measured(List.of("true")).environment();
+
+    assertThat(environment).containsKey("PATH").hasSizeLessThan(System.getenv().size());
+    assertThat(environment.keySet())
+        .isSubsetOf("HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "LOGNAME", "PATH", "TZ", "USER");
   }
 
   @Test

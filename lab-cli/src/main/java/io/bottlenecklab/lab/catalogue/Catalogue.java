@@ -32,8 +32,8 @@ public final class Catalogue {
 
   private static final Pattern IGNORED =
       Pattern.compile(
-          "[.#].*|~\\$.*|.*~|.*\\.(bak|sw[op]|orig|rej|save|tmp)|.*___jb_(old|tmp)___|4913|Thumbs\\.db"
-              + "|desktop\\.ini");
+          "[.#].*|~\\$.*|.*~|.*\\.(bak|sw[op]|orig|rej|save|tmp|part)|.*___jb_(old|tmp)___|4913"
+              + "|Thumbs\\.db|desktop\\.ini|Icon\r|.*:Zone\\.Identifier|__MACOSX|@eaDir|sed[a-zA-Z0-9]{6}");
 
   private final SequencedMap<String, Variant> variants;
   private final SequencedMap<String, Experiment> experiments;

@@ -76,7 +76,15 @@ class CatalogueTest {
         "~$fixture-slow.yaml",
         "4913",
         "Thumbs.db",
-        "a.yaml.bak"
+        "a.yaml.bak",
+        "fixture-slow.yaml.~1~",
+        "fixture-slow.yaml.un~",
+        ".fixture-slow.yaml.kate-swp",
+        ".nfs00000000012a",
+        "fixture-slow.yaml:Zone.Identifier",
+        "Icon\r",
+        "sedX3aB9z",
+        "__MACOSX"
       })
   void files_of_editors_and_file_managers_are_ignored(String name) throws IOException {
     var copy = CheckoutCopy.of(FIXTURE, root);

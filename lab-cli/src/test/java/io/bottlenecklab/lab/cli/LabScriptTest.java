@@ -175,6 +175,8 @@ class LabScriptTest {
             "TZ", "Asia/Calcutta",
             "JAVA_TOOL_OPTIONS", "-XX:+UseG1GC",
             "_JAVA_OPTIONS", "-Xmx9m",
+            "GLIBC_TUNABLES", "glibc.malloc.arena_max=1",
+            "GREP_OPTIONS", "--invert-match",
             "CDPATH", ".:" + root.getParent());
 
     var lab =
@@ -187,11 +189,29 @@ class LabScriptTest {
     assertThat(remaining(lab.errorReader()).lines())
         .filteredOn(line -> line.startsWith("lab: "))
         .containsExactly(
-            "lab: ignored, as it would change what is measured: JAVA_TOOL_OPTIONS _JAVA_OPTIONS");
+            "lab: ignored, as it would change what is measured: JAVA_TOOL_OPTIONS _JAVA_OPTIONS"
+                + " GLIBC_TUNABLES");
     assertThat(Files.readAllLines(root.resolve("env")))
         .contains("LAB_ROOT=" + root.toRealPath(), "TZ=UTC")
         .anyMatch(line -> line.matches("LC_ALL=(C|en_US)\\.UTF-8"))
-        .noneMatch(line -> line.matches("(JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|LANGUAGE)=.*"));
+        .noneMatch(
+            line -> line.matches("(JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GLIBC_TUNABLES|LANGUAGE)=.*"));
+  }
+
+  /** What a JVM opens first would else be its standard output. */
+  @Test
+  void closed_streams_are_open_to_nowhere() throws Exception {
+    executable(maven, built());
+    remaining(start().inputReader());
+    executable(
+        root.resolve("jdk/bin/java"),
+        "exec 9>'%s'\nfor stream in 0 1 2; do [ -e /dev/fd/$stream ] && echo $stream >&9; done"
+            .formatted(root.resolve("open")));
+
+    var lab = start(root, List.of("/bin/sh", "-c", "exec ./lab list <&- >&- 2>&-"), Map.of());
+
+    assertThat(lab.waitFor()).isZero();
+    assertThat(root.resolve("open")).hasContent("0\n1\n2");
   }
 
   /** It may have a proxy in it, by which Maven reaches its repository. */
@@ -208,12 +228,12 @@ class LabScriptTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"my lab", "labor für Büro", "实验室"})
+  @ValueSource(strings = {"my lab", "labor für Büro", "实验室", "it's \"$HOME\" & `co` (1) [2] * 100%!"})
   void a_checkout_may_have_any_letters_in_its_path(String name) throws Exception {
     var checkout = Files.createDirectory(root.resolve(name));
     Files.copy(root.resolve("lab"), checkout.resolve("lab"), StandardCopyOption.COPY_ATTRIBUTES);
     Files.copy(root.resolve("pom.xml"), checkout.resolve("pom.xml"));
-    executable(maven, built().replace(root.toString(), checkout.toString()));
+    executable(maven, built().replace(root.toString(), checkout.toString().replace("'", "'\\''")));
     executable(
         root.resolve("jdk/bin/java"), "env >'%s'\necho the lab ran".formatted(root.resolve("env")));
 
@@ -236,6 +256,17 @@ class LabScriptTest {
         .startsWith("lab: ")
         .contains("has a colon, which no Java class path can have")
         .doesNotContain("\n");
+    assertThat(lab.waitFor()).isEqualTo(1);
+  }
+
+  @Test
+  void a_working_folder_that_was_removed_is_said() throws Exception {
+    var script = "mkdir gone && cd gone && rmdir ../gone && exec '%s/lab' list".formatted(root);
+
+    var lab = start(root, List.of("/bin/sh", "-c", script), Map.of());
+
+    assertThat(remaining(lab.errorReader()).lines())
+        .contains("lab: the working folder was removed; cd to another");
     assertThat(lab.waitFor()).isEqualTo(1);
   }
 

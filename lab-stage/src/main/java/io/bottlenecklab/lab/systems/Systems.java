@@ -11,6 +11,7 @@ import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The systems of a checkout: one for each folder in {@code systems/}. */
 public final class Systems {
@@ -36,8 +37,24 @@ public final class Systems {
   /** {@code LAB_SYSTEMS} names the only ones to offer, separated by commas. */
   private static Systems fromEnvironment() {
     var root = Path.of(System.getenv().getOrDefault("LAB_ROOT", "")).toAbsolutePath().normalize();
-    var only = System.getenv().getOrDefault("LAB_SYSTEMS", "");
-    return in(root, name -> only.isEmpty() || List.of(only.split(",")).contains(name));
+    return in(root, System.getenv().getOrDefault("LAB_SYSTEMS", ""));
+  }
+
+  /**
+   * Reads some systems of a checkout.
+   *
+   * @param only their names, separated by commas; all of them if there are none
+   */
+  static Systems in(Path root, String only) {
+    var names = Stream.of(only.split(",", -1)).filter(name -> !name.isEmpty()).toList();
+    var found = in(root, name -> names.isEmpty() || names.contains(name));
+    for (var name : names) {
+      if (!found.systems.containsKey(name)) {
+        throw new InvalidSystemException(
+            "LAB_SYSTEMS has «%s»; allowed: %s".formatted(name, String.join(",", in(root).names())));
+      }
+    }
+    return found;
   }
 
   /**

@@ -52,6 +52,17 @@ class SystemFileTest {
   }
 
   @Test
+  void only_systems_that_there_are_can_be_chosen() throws IOException {
+    write(SOUND);
+
+    assertThat(Systems.in(root, "").names()).containsExactly("shop");
+    assertThat(Systems.in(root, "shop,").names()).containsExactly("shop");
+    assertThatExceptionOfType(InvalidSystemException.class)
+        .isThrownBy(() -> Systems.in(root, "shop,ship"))
+        .withMessage("LAB_SYSTEMS has «ship»; allowed: shop");
+  }
+
+  @Test
   void a_sound_file_is_read() throws IOException {
     write(SOUND);
 

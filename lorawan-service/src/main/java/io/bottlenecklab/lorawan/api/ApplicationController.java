@@ -2,12 +2,13 @@ package io.bottlenecklab.lorawan.api;
 
 import io.bottlenecklab.lorawan.network.Lookups;
 import io.bottlenecklab.support.web.XmlText;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.Size;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -77,7 +78,11 @@ class ApplicationController {
     return new ApplicationJson(row.getLong("id"), row.getString("name"));
   }
 
-  record NewApplication(@NotBlank @XmlText @Size(max = 100) String name) {}
+  record NewApplication(@NotBlank
+          @XmlText
+          @CodePointLength(max = 100)
+          @Schema(maxLength = 100, pattern = XmlText.NOT_BLANK)
+          String name) {}
 
   record ApplicationJson(long id, String name) {}
 }

@@ -2,11 +2,12 @@ package io.bottlenecklab.lorawan.api;
 
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.support.web.XmlText;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Size;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,11 @@ record DeviceRequest(
     @NotNull @Pattern(regexp = HexEui.PATTERN) String devEui,
     @NotNull Long applicationId,
     @NotNull Long profileId,
-    @NotBlank @XmlText @Size(max = 100) String name,
+    @NotBlank
+          @XmlText
+          @CodePointLength(max = 100)
+          @Schema(maxLength = 100, pattern = XmlText.NOT_BLANK)
+          String name,
     @Nullable @Pattern(regexp = KEY) String appKey,
     @Nullable @Pattern(regexp = "^[0-9a-fA-F]{8}$") String devAddr,
     @Nullable @Pattern(regexp = KEY) String nwkSKey,

@@ -3,17 +3,18 @@ package io.bottlenecklab.lorawan.api;
 import io.bottlenecklab.lorawan.frames.Eui;
 import io.bottlenecklab.lorawan.network.Lookups;
 import io.bottlenecklab.support.web.XmlText;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Size;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -95,7 +96,11 @@ class GatewayController {
   record NewGateway(
       @NotNull @Pattern(regexp = HexEui.PATTERN) String eui,
       @Nullable Long applicationId,
-      @NotBlank @XmlText @Size(max = 100) String name) {}
+      @NotBlank
+          @XmlText
+          @CodePointLength(max = 100)
+          @Schema(maxLength = 100, pattern = XmlText.NOT_BLANK)
+          String name) {}
 
   record GatewayJson(
       String eui, @Nullable Long applicationId, String name, @Nullable Instant lastSeenAt) {}

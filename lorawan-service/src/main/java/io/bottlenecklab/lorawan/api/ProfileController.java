@@ -4,13 +4,14 @@ import io.bottlenecklab.lorawan.frames.region.Region;
 import io.bottlenecklab.lorawan.network.DeviceClass;
 import io.bottlenecklab.lorawan.network.Lookups;
 import io.bottlenecklab.support.web.XmlText;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Size;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -88,7 +89,11 @@ class ProfileController {
   }
 
   record NewProfile(
-      @NotBlank @XmlText @Size(max = 100) String name,
+      @NotBlank
+          @XmlText
+          @CodePointLength(max = 100)
+          @Schema(maxLength = 100, pattern = XmlText.NOT_BLANK)
+          String name,
       @NotNull Region region,
       @NotNull DeviceClass deviceClass) {}
 

@@ -137,8 +137,28 @@ class MinlogLookupIT {
     table().add(5, pseudonym(CPR), "TRAP", NOON);
     table().add(6, pseudonym(CPR), "TRAP ", NOON);
 
+    table().add(7, pseudonym(CPR), "trap", NOON);
+    table().add(8, pseudonym(CPR), "TRÄP", NOON);
+    table().add(9, pseudonym(CPR), "TRA\u0308P", NOON);
+
     assertThat(ids(system().get("/api/assistants/TRAP/entries"))).containsExactly(id(5));
     assertThat(ids(system().get("/api/assistants/TRAP%20/entries"))).containsExactly(id(6));
+    assertThat(ids(system().get("/api/assistants/trap/entries"))).containsExactly(id(7));
+    assertThat(ids(system().get("/api/assistants/TR%C3%84P/entries"))).containsExactly(id(8));
+    assertThat(ids(system().get("/api/assistants/TRA%CC%88P/entries"))).containsExactly(id(9));
+  }
+
+  @Test
+  void an_assistant_s_id_has_as_many_characters_as_the_database_has_room_for() throws IOException {
+    table().add(5, pseudonym(CPR), "😀".repeat(20), NOON);
+    var face = "%F0%9F%98%80";
+
+    assertThat(ids(system().get("/api/assistants/%s/entries".formatted(face.repeat(20)))))
+        .containsExactly(id(5));
+    problem(
+        system().get("/api/assistants/%s/entries".formatted(face.repeat(21))),
+        400,
+        "invalid-request");
   }
 
   @Test

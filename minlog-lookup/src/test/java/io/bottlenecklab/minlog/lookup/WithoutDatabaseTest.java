@@ -64,8 +64,8 @@ class WithoutDatabaseTest {
 
   @ParameterizedTest
   @CsvSource({
-    "from=yesterday, from, must be a date and time with seconds and an offset",
-    "to=2026-01-21T10:15Z, to, must be a date and time with seconds and an offset",
+    "from=yesterday, from, 'must be a date and time with seconds and an offset, such as 2026-01-21T10:15:00Z'",
+    "to=2026-01-21T10:15Z, to, 'must be a date and time with seconds and an offset, such as 2026-01-21T10:15:00Z'",
     "limit=x, limit, must be a whole number",
     "limit=0, limit, must be greater than or equal to 1",
   })

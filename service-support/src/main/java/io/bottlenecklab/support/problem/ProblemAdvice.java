@@ -37,10 +37,20 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   private static final Logger LOG = LoggerFactory.getLogger(ProblemAdvice.class);
 
+  private static final List<Class<?>> WHOLE_NUMBERS =
+      List.of(int.class, Integer.class, long.class, Long.class);
+
   /** What a client sent that the framework refuses to hand out, such as a header or parameter. */
-  @ExceptionHandler({RequestRejectedException.class, InvalidParameterException.class})
+  @ExceptionHandler(RequestRejectedException.class)
   ResponseEntity<Object> refused() {
     return answer(Problems.of(HttpStatus.BAD_REQUEST));
+  }
+
+  /** Of a form; Tomcat reads one by itself, and no further than its own limit. */
+  @ExceptionHandler(InvalidParameterException.class)
+  ResponseEntity<Object> refused(InvalidParameterException refused) {
+    var tooLarge = refused.getErrorCode() == HttpStatus.CONTENT_TOO_LARGE.value();
+    return answer(Problems.of(tooLarge ? HttpStatus.CONTENT_TOO_LARGE : HttpStatus.BAD_REQUEST));
   }
 
   /** For Spring Security's filters, which answer 401 or 403. */
@@ -162,9 +172,9 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
 
   private static String required(@Nullable Class<?> type) {
     if (type == Instant.class) {
-      return "must be a date and time with seconds and an offset";
+      return "must be a date and time with seconds and an offset, such as 2026-01-21T10:15:00Z";
     }
-    return type == int.class || type == long.class ? "must be a whole number" : "is malformed";
+    return WHOLE_NUMBERS.contains(type) ? "must be a whole number" : "is malformed";
   }
 
   /**

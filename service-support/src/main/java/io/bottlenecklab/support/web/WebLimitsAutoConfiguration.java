@@ -11,6 +11,7 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
+import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.type.LogicalType;
@@ -43,6 +44,12 @@ final class WebLimitsAutoConfiguration {
           }
         };
     return factory -> factory.addConnectorCustomizers(onRead);
+  }
+
+  /** Spring Boot gives it to its mapper. */
+  @Bean
+  JacksonModule wholeNumbers() {
+    return new WholeNumbers();
   }
 
   /** A number or a boolean is no text: {@code "password": 12345678} is refused, not rewritten. */

@@ -7,6 +7,7 @@ import java.net.ServerSocket;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options that say where services listen that a user's own load tool connects to. */
@@ -37,14 +38,26 @@ public final class PortOptions {
   private InetAddress address(String text) {
     try {
       var address = InetAddress.ofLiteral(text);
-      new ServerSocket(0, 1, address).close();
-      return address;
+      if (isOneHosts(address)) {
+        new ServerSocket(0, 1, address).close();
+        return address;
+      }
     } catch (IllegalArgumentException | IOException e) {
-      throw Console.usage(
-          spec,
-          "--listen is «%s»; allowed: an address of this machine, or 0.0.0.0 for all of them"
-              .formatted(text));
+      throw notOfThisMachine(text);
     }
+    throw notOfThisMachine(text);
+  }
+
+  /** Linux lets a server listen on addresses of many hosts, which no client can connect to. */
+  private static boolean isOneHosts(InetAddress address) {
+    return !address.isMulticastAddress() && !address.getHostAddress().equals("255.255.255.255");
+  }
+
+  private ParameterException notOfThisMachine(String text) {
+    return Console.usage(
+        spec,
+        "--listen is «%s»; allowed: an address of this machine, or 0.0.0.0 for all of them"
+            .formatted(text));
   }
 
   /** A sentence on who can connect. */

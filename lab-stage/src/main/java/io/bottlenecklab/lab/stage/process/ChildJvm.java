@@ -1,35 +1,16 @@
 package io.bottlenecklab.lab.stage.process;
 
-import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.lab.stage.StageException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/**
- * An application in a JVM of its own, the same that runs the lab. Of the user's environment it gets
- * what cannot change how it is configured: the variant's file alone decides that.
- */
+/** An application in a JVM of its own, the same that runs the lab. */
 public final class ChildJvm {
-
-  /** Variables of every application; beside them those that begin as a knob does. */
-  private static final Pattern CONFIGURES =
-      Pattern.compile(
-          "(SPRING|SERVER|MANAGEMENT|LOGGING|WEB|DATASET|LAB)_.*"
-              + "|DEBUG|TRACE|JAVA_TOOL_OPTIONS|JDK_JAVA_OPTIONS|_JAVA_OPTIONS|MALLOC_ARENA_MAX");
-
-  /** How the variables of knobs begin: {@code SHOP} of {@code shop.prices}. */
-  private static final Set<String> PREFIXES =
-      KnobCatalogue.load().all().stream()
-          .map(knob -> first(knob.name(), '.').toUpperCase(Locale.ROOT))
-          .collect(Collectors.toUnmodifiableSet());
 
   private ChildJvm() {}
 
@@ -60,21 +41,10 @@ public final class ChildJvm {
     command.add("-jar");
     command.add(jar.toString());
     var builder =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
+        ChildProcesses.measured(command)
             .redirectInput(Redirect.from(Path.of("/dev/null").toFile()))
             .redirectOutput(output);
-    builder.environment().keySet().removeIf(ChildJvm::configures);
     builder.environment().putAll(environment);
     return builder;
-  }
-
-  private static boolean configures(String variable) {
-    return CONFIGURES.matcher(variable).matches() || PREFIXES.contains(first(variable, '_'));
-  }
-
-  private static String first(String name, char separator) {
-    var end = name.indexOf(separator);
-    return end < 0 ? name : name.substring(0, end);
   }
 }

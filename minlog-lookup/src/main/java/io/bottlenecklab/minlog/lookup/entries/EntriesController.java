@@ -6,13 +6,14 @@ import io.bottlenecklab.minlog.record.Pseudonyms;
 import io.bottlenecklab.support.web.StorableText;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
-import jakarta.validation.constraints.Size;
 import java.time.Instant;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.security.oauth2.jwt.Jwt;
@@ -73,7 +74,11 @@ class EntriesController {
   @ApiResponse(responseCode = "403", ref = "not-permitted")
   Page onBehalfOf(
       @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
-      @PathVariable @StorableText @Size(min = 1, max = 20) String id,
+      @PathVariable
+          @Parameter(schema = @Schema(minLength = 1, maxLength = 20))
+          @StorableText
+          @CodePointLength(min = 1, max = 20)
+          String id,
       @RequestParam(required = false) @Parameter(description = FROM) @Nullable Instant from,
       @RequestParam(required = false) @Parameter(description = TO) @Nullable Instant to,
       @RequestParam(defaultValue = "50") @Min(1) @Max(500) int limit,

@@ -30,7 +30,7 @@ record RecordJson(
             pattern = RecordRules.FIT_FOR_AN_ADDRESS,
             description =
                 "Who acted on the professional's behalf; a part of an address when looked up, so"
-                    + " that it is no dot or two, and its length is counted in UTF-16")
+                    + " that it is no dot or two")
         @Nullable String assistant,
     @Schema(requiredMode = RequiredMode.REQUIRED) @Nullable PartyJson organisation,
     @Schema(

@@ -37,7 +37,7 @@ class RecordRulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {ASSISTANT, "æ x+?#", "...", "😀😀😀😀😀😀😀😀😀😀"})
+  @ValueSource(strings = {ASSISTANT, "æ x+?#", "...", "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀"})
   void an_assistant_is_whatever_can_be_looked_up(String assistant) {
     assertThat(mistakes(ID, assistant)).isEmpty();
   }
@@ -55,13 +55,51 @@ class RecordRulesTest {
         "..",
         " ",
         "123456789012345678901",
-        "😀😀😀😀😀😀😀😀😀😀a"
+        "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀a"
       })
   void an_assistant_who_could_never_be_looked_up_is_refused(String assistant) {
     assertThat(mistakes(ID, assistant)).extracting(Mistake::field).containsExactly("assistant");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-01-21T10:15:30Z",
+        "2026-01-21T10:15:30.123456789Z",
+        "2026-01-21t10:15:30z",
+        "2026-01-21T11:15:30+01:00",
+        "2026-01-21T04:45:30-05:30"
+      })
+  void a_time_has_seconds_and_an_offset(String time) {
+    assertThat(mistakes(ID, ASSISTANT, time)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "2026-01-21T10:15Z",
+        "2026-01-21T10:15:30",
+        "2026-01-21 10:15:30Z",
+        "2026-01-21",
+        "20260121T101530Z",
+        "2026-01-21T10:15:30 01:00",
+        "２０２６-01-21T10:15:30Z",
+        "1768990530"
+      })
+  void any_other_time_is_told_what_is_meant_by_an_example(String time) {
+    assertThat(mistakes(ID, ASSISTANT, time))
+        .singleElement()
+        .satisfies(mistake -> {
+          assertThat(mistake.field()).isEqualTo("occurredAt");
+          assertThat(mistake.message()).contains("seconds and an offset, such as 2026-01-21T10:15:00Z");
+        });
+  }
+
   private List<Mistake> mistakes(String id, String assistant) {
+    return mistakes(id, assistant, "2026-01-21T10:15:30Z");
+  }
+
+  private List<Mistake> mistakes(String id, String assistant, String occurredAt) {
     var mistakes = new ArrayList<Mistake>();
     var _ =
         new RecordRules(pseudonyms, NOW, mistakes)
@@ -70,7 +108,7 @@ class RecordRulesTest {
                 new RecordJson(
                     id,
                     "0101701234",
-                    "2026-01-21T10:15:30Z",
+                    occurredAt,
                     new PartyJson("A1B2C", "Søren Jensen"),
                     assistant,
                     new PartyJson("SOR-1234", "Aarhus"),

@@ -55,7 +55,7 @@ class K6NumbersIT {
 
   @Test
   void addresses_may_end_in_a_slash_and_have_spaces_between_them() throws Exception {
-    var given = "http://127.0.0.1:8084/, http://127.0.0.1:8184 ,http://127.0.0.1:8284//";
+    var given = "http://127.0.0.1:8084/, http://127.0.0.1:8184 ,http://127.0.0.1:8284//, ";
     assertThat(
             numbers()
                 .of(
@@ -64,6 +64,22 @@ class K6NumbersIT {
                     3,
                     1))
         .containsExactly("http://127.0.0.1:8084", "http://127.0.0.1:8184", "http://127.0.0.1:8284");
+  }
+
+  @Test
+  void an_address_that_is_none_is_named_with_what_is_allowed() throws Exception {
+    for (var wrong : List.of("127.0.0.1:8084", "http://", "http://a,b", "http://a b", ",")) {
+      assertThat(
+              numbers()
+                  .of(
+                      "n => { globalThis.__ENV = { BASE_URL: '%s' }; try { return urls('BASE_URL', ''); } catch (e) { return e.message; } }"
+                          .formatted(wrong),
+                      1,
+                      1))
+          .as(wrong)
+          .startsWith("BASE_URL")
+          .contains("http://HOST:PORT,");
+    }
   }
 
   private ScriptNumbers numbers() {
