@@ -52,7 +52,8 @@ public final class Systems {
     for (var name : names) {
       if (!found.systems.containsKey(name)) {
         throw new InvalidSystemException(
-            "LAB_SYSTEMS has «%s»; allowed: %s".formatted(name, String.join(",", in(root).names())));
+            "LAB_SYSTEMS has «%s»; allowed: %s"
+                .formatted(name, String.join(",", in(root).names())));
       }
     }
     return found;
