@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.testing.TestDatabase;
 import java.time.Instant;
-import java.util.List;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -70,7 +70,8 @@ abstract class AccountsIntegration extends ServiceIntegration {
     assertThat(client().signIn("K6-1@email.com", "password").statusCode()).isEqualTo(200);
     assertThat(client().signIn("k6-1@EMAIL.COM", "password").statusCode()).isEqualTo(401);
     for (var other :
-        List.of("K6-1@email.com ", " K6-1@email.com", "K6-1@ema\u0131l.com", "\uff2b6-1@email.com")) {
+        List.of(
+            "K6-1@email.com ", " K6-1@email.com", "K6-1@ema\u0131l.com", "\uff2b6-1@email.com")) {
       assertThat(client().signIn(other, "password").statusCode()).as(other).isEqualTo(401);
     }
 

@@ -137,7 +137,10 @@ class ArchitectureTest {
   static final ArchRule no_settings_outside_properties =
       noFields().should().beAnnotatedWith(Value.class);
 
-  /** A database has room for characters; {@code @Size} counts UTF-16 units, of which one may take two. */
+  /**
+   * A database has room for characters; {@code @Size} counts UTF-16 units, of which one may take
+   * two.
+   */
   @ArchTest
   static final ArchRule lengths_of_texts_are_counted_in_characters =
       noFields()

@@ -87,8 +87,7 @@ class SchemaIT {
     mysql.migrate("fixture");
 
     assertThat(isCurrent(mysql, "fixture")).isTrue();
-    assertThat(client.sql("SHOW TABLES LIKE 'lab_migrating'").query(String.class).list())
-        .isEmpty();
+    assertThat(client.sql("SHOW TABLES LIKE 'lab_migrating'").query(String.class).list()).isEmpty();
   }
 
   private static boolean isCurrent(TestDatabase database, String system) {

@@ -82,10 +82,7 @@ public record InvoiceRequest(
                 "5 % of the sales to a business, added to them or taken out of prices that include"
                     + " it, rounded half up; 0 to a consumer")
         Long taxAmount,
-    @NotNull
-        @Min(1)
-        @Max(LineJson.MOST)
-        @Schema(description = "Sum of the other amounts")
+    @NotNull @Min(1) @Max(LineJson.MOST) @Schema(description = "Sum of the other amounts")
         Long totalAmount) {
 
   /**

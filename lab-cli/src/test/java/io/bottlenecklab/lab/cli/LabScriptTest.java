@@ -228,7 +228,8 @@ class LabScriptTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"my lab", "labor für Büro", "实验室", "it's \"$HOME\" & `co` (1) [2] * 100%!"})
+  @ValueSource(
+      strings = {"my lab", "labor für Büro", "实验室", "it's \"$HOME\" & `co` (1) [2] * 100%!"})
   void a_checkout_may_have_any_letters_in_its_path(String name) throws Exception {
     var checkout = Files.createDirectory(root.resolve(name));
     Files.copy(root.resolve("lab"), checkout.resolve("lab"), StandardCopyOption.COPY_ATTRIBUTES);

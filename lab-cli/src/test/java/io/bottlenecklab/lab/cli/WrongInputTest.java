@@ -81,7 +81,14 @@ class WrongInputTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"localhost", "192.0.2.1", "0.0.0.0:8081", "224.0.0.1", "ff02::1", "255.255.255.255"})
+      strings = {
+        "localhost",
+        "192.0.2.1",
+        "0.0.0.0:8081",
+        "224.0.0.1",
+        "ff02::1",
+        "255.255.255.255"
+      })
   void an_address_that_is_not_of_this_machine_is_not_listened_on(String address) {
     refused(
         "lab: --listen is «%s»; allowed: an address of this machine, or 0.0.0.0 for all of them"

@@ -9,14 +9,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The systems of a checkout: one for each folder in {@code systems/}. */
 public final class Systems {
 
   static final String FILE = "system.yaml";
+
+  /** Read when it is asked for: an error in a static field would reach nobody who tells it. */
+  private static final AtomicReference<@Nullable Systems> KNOWN = new AtomicReference<>();
 
   private final SequencedMap<String, SystemUnderTest> systems;
 
@@ -27,11 +32,7 @@ public final class Systems {
 
   /** The systems of the checkout that this lab runs in: {@code LAB_ROOT}, or the working folder. */
   public static Systems known() {
-    return Known.SYSTEMS;
-  }
-
-  private static final class Known {
-    static final Systems SYSTEMS = fromEnvironment();
+    return KNOWN.updateAndGet(known -> known == null ? fromEnvironment() : known);
   }
 
   /** {@code LAB_SYSTEMS} names the only ones to offer, separated by commas. */
@@ -51,7 +52,8 @@ public final class Systems {
     for (var name : names) {
       if (!found.systems.containsKey(name)) {
         throw new InvalidSystemException(
-            "LAB_SYSTEMS has «%s»; allowed: %s".formatted(name, String.join(",", in(root).names())));
+            "LAB_SYSTEMS has «%s»; allowed: %s"
+                .formatted(name, String.join(",", in(root).names())));
       }
     }
     return found;

@@ -78,7 +78,8 @@ class ApplicationController {
     return new ApplicationJson(row.getLong("id"), row.getString("name"));
   }
 
-  record NewApplication(@NotBlank
+  record NewApplication(
+      @NotBlank
           @XmlText
           @CodePointLength(max = 100)
           @Schema(maxLength = 100, pattern = XmlText.NOT_BLANK)

@@ -19,10 +19,10 @@ record DeviceRequest(
     @NotNull Long applicationId,
     @NotNull Long profileId,
     @NotBlank
-          @XmlText
-          @CodePointLength(max = 100)
-          @Schema(maxLength = 100, pattern = XmlText.NOT_BLANK)
-          String name,
+        @XmlText
+        @CodePointLength(max = 100)
+        @Schema(maxLength = 100, pattern = XmlText.NOT_BLANK)
+        String name,
     @Nullable @Pattern(regexp = KEY) String appKey,
     @Nullable @Pattern(regexp = "^[0-9a-fA-F]{8}$") String devAddr,
     @Nullable @Pattern(regexp = KEY) String nwkSKey,

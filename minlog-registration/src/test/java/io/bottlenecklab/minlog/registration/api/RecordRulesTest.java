@@ -91,7 +91,8 @@ class RecordRulesTest {
         .singleElement()
         .satisfies(mistake -> {
           assertThat(mistake.field()).isEqualTo("occurredAt");
-          assertThat(mistake.message()).contains("seconds and an offset, such as 2026-01-21T10:15:00Z");
+          assertThat(mistake.message())
+              .contains("seconds and an offset, such as 2026-01-21T10:15:00Z");
         });
   }
 
