@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -39,8 +40,15 @@ public final class TemplateTexts {
     return grams;
   }
 
+  /** The distinct grams of a keyword, which may go on in a text; none where it has one unit. */
+  public static long[] gramsWithin(String keyword) {
+    return Arrays.stream(grams(List.of(keyword)))
+        .filter(gram -> (gram & 0xFFFF) != 0)
+        .toArray();
+  }
+
   /** The distinct grams of a template's texts, as unsigned numbers in ascending order. */
-  static long[] grams(List<String> texts) {
+  public static long[] grams(List<String> texts) {
     return texts.stream()
         .flatMapToLong(
             text -> SearchedText.of(text).grams().asLongStream().map(gram -> gram & 0xFFFF_FFFFL))

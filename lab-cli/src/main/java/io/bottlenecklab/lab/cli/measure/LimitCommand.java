@@ -1,11 +1,16 @@
 package io.bottlenecklab.lab.cli.measure;
 
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.SingleVariantOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.run.limit.LimitMeasurer;
 import io.bottlenecklab.lab.run.limit.LimitReport;
+import io.bottlenecklab.lab.run.single.SingleVariant;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -29,13 +34,18 @@ public final class LimitCommand implements Callable<Integer> {
   @Option(names = "--rounds", description = "How often service and bare work take turns (6).")
   private int rounds = 6;
 
+  @Option(
+      names = "--flow",
+      description = "What is done once (that of the first experiment with bare work).")
+  private @Nullable String flowName;
+
   @Override
   public Integer call() {
     if (rounds < 2 || rounds > MOST_ROUNDS) {
       throw Console.usage(spec, "--rounds is %d; allowed: 2 to %d".formatted(rounds, MOST_ROUNDS));
     }
     var workspace = Workspace.fromEnvironment();
-    var subject = options.variant(workspace.catalogue(), flow -> !flow.bareWork().isEmpty());
+    var subject = subject(workspace.catalogue());
     if (subject.flow().bareWork().isEmpty()) {
       throw Console.usage(
           spec, "flow «%s» has no bare work to compare with".formatted(subject.flow().name()));
@@ -48,5 +58,19 @@ public final class LimitCommand implements Callable<Integer> {
       Console.out(spec).printf("%nlimit.json is in %s%n", folder.path());
       return Console.DONE;
     }
+  }
+
+  private SingleVariant subject(Catalogue catalogue) {
+    if (flowName == null) {
+      return options.variant(catalogue, flow -> !flow.bareWork().isEmpty());
+    }
+    var found = options.variant(catalogue, flow -> flow.name().equals(flowName));
+    var known = SystemUnderTest.of(found.variant()).flowNames();
+    if (!known.contains(flowName)) {
+      throw Console.usage(
+          spec, "--flow is «%s»; %s".formatted(flowName, Suggestion.allowed(flowName, known)));
+    }
+    return new SingleVariant(
+        found.variant(), found.dataset(), Flows.named(flowName), found.quick(), found.seed());
   }
 }

@@ -4,10 +4,12 @@ import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.files.ResultsFolder;
 import io.bottlenecklab.lab.selftest.Selftest;
 import io.bottlenecklab.lab.selftest.SelftestPage;
 import io.bottlenecklab.lab.selftest.SelftestResult;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,6 +22,8 @@ import picocli.CommandLine.Spec;
     name = "selftest",
     description = "Plants effects of known size, and counts how many intervals hold them.")
 public final class SelftestCommand implements Callable<Integer> {
+
+  private static final String PAGE = "selftest.html";
 
   @Spec private @Nullable CommandSpec spec;
 
@@ -42,8 +46,11 @@ public final class SelftestCommand implements Callable<Integer> {
       var selftest = quick ? Selftest.quick(seed) : Selftest.whole(seed);
       var result =
           new SelftestResult(selftest.run(generator, workspace.home(), Console.progress(spec)));
-      SelftestPage.write(folder.path().resolve("selftest.html"), result);
-      Console.out(spec).printf("%n%s%nselftest.html is in %s%n", result.text(), folder.path());
+      folder.replaceJson(ResultsFolder.SELFTEST, result, List.of(PAGE));
+      SelftestPage.write(folder.path().resolve(PAGE), result);
+      Console.out(spec)
+          .printf(
+              "%n%s%nselftest.html and selftest.json are in %s%n", result.text(), folder.path());
       return result.isPassed() ? Console.DONE : Results.NOT_REPRODUCED;
     }
   }

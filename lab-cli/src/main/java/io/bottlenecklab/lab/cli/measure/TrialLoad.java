@@ -50,7 +50,7 @@ final class TrialLoad {
     if (given.size() > 1) {
       throw Console.usage(spec, "allowed: one of --rate, --users and --at-once");
     }
-    if (given.stream().anyMatch(number -> number.doubleValue() <= 0)) {
+    if (given.stream().anyMatch(number -> !isPositive(number.doubleValue()))) {
       throw Console.usage(
           spec, "--rate, --users and --at-once: %s; allowed: above 0".formatted(given.getFirst()));
     }
@@ -66,6 +66,10 @@ final class TrialLoad {
       steps.put(PEAK, "closed: %d, %s".formatted(peak, lasting));
     }
     return steps;
+  }
+
+  private static boolean isPositive(double number) {
+    return number > 0 && Double.isFinite(number);
   }
 
   private String lasting() {

@@ -42,6 +42,7 @@ import picocli.CommandLine.Spec;
 public final class TryCommand implements Callable<Integer> {
 
   private static final String NAMES = "[a-z0-9]+(-[a-z0-9]+)*";
+  private static final String SYSTEM = "lab.system";
 
   @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
@@ -114,6 +115,8 @@ public final class TryCommand implements Callable<Integer> {
     Console.out(spec).printf("%n%s", TrialText.of(results.findings()));
     if (baselineName.equals(candidateName)) {
       Console.out(spec).printf("Both are %s: any difference is noise.%n", baselineName);
+    } else if (candidate.values().equals(baseline.values())) {
+      Console.out(spec).printf("Both have the same values: any difference is noise.%n");
     }
     kept.ifPresent(_ -> Console.out(spec).printf("%nThe experiment is %s%n", experiment.file()));
     Console.out(spec)
@@ -186,6 +189,9 @@ public final class TryCommand implements Callable<Integer> {
                     spec,
                     "--set names the unknown knob «%s»; did you mean «%s»?"
                         .formatted(name, knobs.nearest(name))));
+    if (name.equals(SYSTEM)) {
+      throw Console.usage(spec, "--set: %s stays what the baseline says".formatted(SYSTEM));
+    }
     if (!knob.systems().contains(baseline.system())) {
       throw Console.usage(
           spec, "--set: %s is not a knob of the system %s".formatted(name, baseline.system()));

@@ -30,6 +30,9 @@ public record ResultsFolder(Path path, Consumer<String> progress) {
   /** The file of a comparison with bare work. */
   public static final String LIMIT = "limit.json";
 
+  /** The file of a self-test. */
+  public static final String SELFTEST = "selftest.json";
+
   private static final String EARLIER = "earlier";
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -50,7 +53,7 @@ public record ResultsFolder(Path path, Consumer<String> progress) {
 
   private boolean holdsOnlyOtherFiles() {
     if (!Files.isDirectory(path)
-        || Stream.of(RUN, CAPACITY, LIMIT, EARLIER).map(path::resolve).anyMatch(Files::exists)) {
+        || Stream.of(RUN, CAPACITY, LIMIT, SELFTEST, EARLIER).map(path::resolve).anyMatch(Files::exists)) {
       return false;
     }
     try (var files = Files.list(path)) {
@@ -115,7 +118,17 @@ public record ResultsFolder(Path path, Consumer<String> progress) {
    * @throws ResultsException if the file cannot be written
    */
   public void replaceJson(String name, Object results) {
-    keepEarlier(name, List.of());
+    replaceJson(name, results, List.of());
+  }
+
+  /**
+   * Writes results as JSON; an earlier file of that name is kept with its views.
+   *
+   * @param views the files of pages that show the results
+   * @throws ResultsException if the file cannot be written
+   */
+  public void replaceJson(String name, Object results, List<String> views) {
+    keepEarlier(name, views);
     writeJson(name, results);
   }
 

@@ -22,7 +22,7 @@ class ResultsFolderTest {
   private final List<String> told = new ArrayList<>();
 
   @ParameterizedTest
-  @ValueSource(strings = {"results.json", "capacity.json", "limit.json"})
+  @ValueSource(strings = {"results.json", "capacity.json", "limit.json", "selftest.json"})
   void earlier_results_are_kept_and_told_of(String name) throws IOException {
     var kept = path.resolve("earlier").resolve("2026-03-01T120000");
     folder().writeJson(name, Map.of("format", 1));
@@ -38,6 +38,17 @@ class ResultsFolderTest {
     assertThat(path.resolve(name)).content().contains("\"format\" : 2");
     assertThat(path.resolve("report.md")).doesNotExist();
     assertThat(told).containsExactly("Earlier results are now in " + kept);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"results.json", "capacity.json", "limit.json", "selftest.json"})
+  void a_folder_of_results_is_written_to_again(String name) throws IOException {
+    Files.createFile(path.resolve("report.html"));
+    assertThat(folder().objection()).isPresent();
+
+    folder().writeJson(name, Map.of());
+
+    assertThat(folder().objection()).isEmpty();
   }
 
   @Test

@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param url JDBC address, with user and password
  */
-record RunningDatabase(String url) implements RunningSystem {
+public record RunningDatabase(String url) implements RunningSystem {
 
   @Override
   public Optional<DatabaseAccess> findDatabase() {

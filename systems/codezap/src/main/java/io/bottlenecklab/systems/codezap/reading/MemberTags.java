@@ -1,7 +1,9 @@
 package io.bottlenecklab.systems.codezap.reading;
 
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.systems.codezap.SignedInMembers;
+import java.util.List;
 
 /** Asks for the tags of the caller's templates. */
 public final class MemberTags extends ReadingFlow {
@@ -19,5 +21,10 @@ public final class MemberTags extends ReadingFlow {
   @Override
   String expected() {
     return "\"tags\":[{";
+  }
+
+  @Override
+  public List<BareWork> bareWork() {
+    return List.of(new BareMemberTags());
   }
 }

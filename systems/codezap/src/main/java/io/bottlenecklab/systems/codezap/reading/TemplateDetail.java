@@ -1,7 +1,9 @@
 package io.bottlenecklab.systems.codezap.reading;
 
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.systems.codezap.SignedInMembers;
+import java.util.List;
 
 /** Reads a seeded template of the caller's, with all source codes. */
 public final class TemplateDetail extends ReadingFlow {
@@ -20,5 +22,10 @@ public final class TemplateDetail extends ReadingFlow {
   @Override
   String expected() {
     return "\"sourceCodes\":[{";
+  }
+
+  @Override
+  public List<BareWork> bareWork() {
+    return List.of(new BareDetail());
   }
 }

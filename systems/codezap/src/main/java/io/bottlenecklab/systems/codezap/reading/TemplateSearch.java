@@ -1,11 +1,13 @@
 package io.bottlenecklab.systems.codezap.reading;
 
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Drawing;
 import io.bottlenecklab.systems.codezap.Keywords;
 import io.bottlenecklab.systems.codezap.SignedInMembers;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Searches all templates for one of the {@link Keywords}, English or Korean. */
 public final class TemplateSearch extends ReadingFlow {
@@ -31,5 +33,10 @@ public final class TemplateSearch extends ReadingFlow {
   @Override
   String expected() {
     return "\"templates\":[";
+  }
+
+  @Override
+  public List<BareWork> bareWork() {
+    return List.of(new BareSearch());
   }
 }

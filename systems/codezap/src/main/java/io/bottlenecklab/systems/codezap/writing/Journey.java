@@ -4,10 +4,12 @@ import static io.gatling.javaapi.core.CoreDsl.exitBlockOnFail;
 
 import io.bottlenecklab.db.codezap.content.SeededMember;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.HttpScript;
 import io.bottlenecklab.lab.load.script.Script;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
@@ -28,6 +30,16 @@ public final class Journey extends WritingFlow {
   @Override
   public Script script(Load load) {
     return new Requests(calls(load));
+  }
+
+  @Override
+  public List<BareWork> bareWork() {
+    return List.of(new BareJourney());
+  }
+
+  /** What a journey creates. */
+  static NewTemplate template(SeededMember member) {
+    return NewTemplate.of(member, SOURCES, NewTemplate.seededTags(member, TAGS));
   }
 
   private record Requests(TemplateCalls calls) implements HttpScript {
@@ -67,10 +79,6 @@ public final class Journey extends WritingFlow {
     /** Members have the seeded templates in turn, so the first one has the member's number. */
     private static String seeded(SeededMember member) {
       return "/" + member.n();
-    }
-
-    private static NewTemplate template(SeededMember member) {
-      return NewTemplate.of(member, SOURCES, NewTemplate.seededTags(member, TAGS));
     }
   }
 }

@@ -5,6 +5,7 @@ import static io.gatling.javaapi.core.CoreDsl.exec;
 
 import io.bottlenecklab.db.codezap.content.SeededMember;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.HttpScript;
 import io.bottlenecklab.lab.load.script.Script;
 import io.gatling.javaapi.core.ChainBuilder;
@@ -40,6 +41,21 @@ public final class TemplateCreation extends WritingFlow {
     return new Requests(calls(load), HexFormat.of().toHexDigits(new SecureRandom().nextInt()));
   }
 
+  @Override
+  public List<BareWork> bareWork() {
+    return List.of(new BareCreation());
+  }
+
+  /** The template of a call, with tags that no other call has. */
+  static NewTemplate template(SeededMember member, String run, int call) {
+    var newTags =
+        IntStream.rangeClosed(1, NEW_TAGS).mapToObj(k -> "%s-%d-%d".formatted(run, call, k));
+    return NewTemplate.of(
+        member,
+        SOURCES,
+        Stream.concat(NewTemplate.seededTags(member, SEEDED_TAGS).stream(), newTags).toList());
+  }
+
   private record Requests(TemplateCalls calls, String run) implements HttpScript {
 
     @Override
@@ -55,22 +71,7 @@ public final class TemplateCreation extends WritingFlow {
 
     @Override
     public ChainBuilder chain(Function<Session, String> target, ToIntFunction<Session> index) {
-      return calls.create(target, index, this::template);
-    }
-
-    private NewTemplate template(SeededMember member, int index) {
-      return NewTemplate.of(
-          member,
-          SOURCES,
-          Stream.concat(
-                  NewTemplate.seededTags(member, SEEDED_TAGS).stream(), newTags(index).stream())
-              .toList());
-    }
-
-    private List<String> newTags(int index) {
-      return IntStream.rangeClosed(1, NEW_TAGS)
-          .mapToObj(k -> "%s-%d-%d".formatted(run, index, k))
-          .toList();
+      return calls.create(target, index, (member, call) -> template(member, run, call));
     }
   }
 }

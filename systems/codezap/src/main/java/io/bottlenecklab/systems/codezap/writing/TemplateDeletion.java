@@ -2,10 +2,12 @@ package io.bottlenecklab.systems.codezap.writing;
 
 import io.bottlenecklab.db.codezap.content.SeededMember;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.HttpScript;
 import io.bottlenecklab.lab.load.script.Script;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -29,6 +31,16 @@ public final class TemplateDeletion extends WritingFlow {
     return new Requests(calls(load));
   }
 
+  @Override
+  public List<BareWork> bareWork() {
+    return List.of(new BareDeletion());
+  }
+
+  /** What is created to be deleted. */
+  static NewTemplate template(SeededMember member) {
+    return NewTemplate.of(member, SOURCES, NewTemplate.seededTags(member, TAGS));
+  }
+
   private record Requests(TemplateCalls calls) implements HttpScript {
 
     @Override
@@ -40,10 +52,6 @@ public final class TemplateDeletion extends WritingFlow {
     public Optional<ChainBuilder> before(
         Function<Session, String> target, ToIntFunction<Session> index) {
       return Optional.of(calls.create(target, index, (member, _) -> template(member)));
-    }
-
-    private static NewTemplate template(SeededMember member) {
-      return NewTemplate.of(member, SOURCES, NewTemplate.seededTags(member, TAGS));
     }
 
     @Override

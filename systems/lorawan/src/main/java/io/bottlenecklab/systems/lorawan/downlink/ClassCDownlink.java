@@ -2,6 +2,7 @@ package io.bottlenecklab.systems.lorawan.downlink;
 
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,11 @@ public final class ClassCDownlink implements Flow {
   @Override
   public SortedMap<String, List<String>> options() {
     return new TreeMap<>(Map.of(GATEWAYS, List.of("1", "7", "70", "700")));
+  }
+
+  @Override
+  public List<BareWork> bareWork() {
+    return List.of(new BareDownlink());
   }
 
   @Override

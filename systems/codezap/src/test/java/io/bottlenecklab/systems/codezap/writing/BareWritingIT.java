@@ -1,0 +1,105 @@
+package io.bottlenecklab.systems.codezap.writing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.db.codezap.check.TemplateInvariantCheck;
+import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.systems.codezap.StartedCodezap;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bare work and the running service store the same rows, and delete them. */
+class BareWritingIT {
+
+  private static final SeededMember MEMBER = new SeededMember(1);
+  private static final int TEMPLATES = 60;
+
+  /** All that belongs to a template, but keys and times. */
+  private static final List<String> ROWS =
+      List.of(
+          """
+          SELECT member_id, category_id, title, description, visibility, likes_count,
+            created_at = modified_at
+          FROM template WHERE id = ?
+          """,
+          "SELECT filename, content, ordinal FROM source_code WHERE template_id = ? ORDER BY ordinal",
+          """
+          SELECT s.ordinal FROM thumbnail h JOIN source_code s ON s.id = h.source_code_id
+          WHERE h.template_id = ?
+          """,
+          "SELECT tag_id FROM template_tag WHERE template_id = ? ORDER BY tag_id",
+          "SELECT gram FROM template_gram WHERE template_id = ? ORDER BY gram",
+          "SELECT member_id FROM likes WHERE template_id = ?");
+
+  @TempDir private Path home = Path.of("");
+
+  @Test
+  void bare_work_stores_the_rows_of_the_service_and_leaves_none_behind()
+      throws IOException, InterruptedException, SQLException {
+    try (var codezap = new StartedCodezap(home, TEMPLATES);
+        var connection = codezap.database().connect()) {
+      var rows = new TemplateRows(connection, true);
+      for (var template :
+          List.of(
+              Journey.template(MEMBER),
+              TemplateDeletion.template(MEMBER),
+              TemplateCreation.template(MEMBER, "test", 1))) {
+        var ofService = codezap.create(MEMBER, template.json());
+        var bare = rows.create(MEMBER, template);
+
+        assertThat(bare).isGreaterThan(ofService);
+        assertThat(rows(connection, bare))
+            .isEqualTo(rows(connection, ofService))
+            .satisfies(each -> assertThat(each).hasSizeGreaterThan(50));
+        assertThat(TemplateInvariantCheck.run(connection)).isEmpty();
+
+        rows.delete(MEMBER, bare);
+        rows.delete(MEMBER, ofService);
+        assertThat(rows(connection, bare)).isEmpty();
+      }
+
+      for (var flow : List.of(new Journey(), new TemplateCreation(), new TemplateDeletion())) {
+        try (var worker = flow.bareWork().getFirst().worker(codezap.subject())) {
+          worker.once();
+          worker.once();
+        }
+      }
+      assertThat(TemplateInvariantCheck.run(connection)).isEmpty();
+      assertThat(values(connection, "SELECT count(*) FROM template WHERE id > ?", 0))
+          .containsExactly(Integer.toString(TEMPLATES));
+    }
+  }
+
+  private static List<String> rows(Connection connection, long template) throws SQLException {
+    var rows = new ArrayList<String>();
+    for (var query : ROWS) {
+      rows.addAll(values(connection, query, template));
+    }
+    return rows;
+  }
+
+  private static List<String> values(Connection connection, String sql, long parameter)
+      throws SQLException {
+    var values = new ArrayList<String>();
+    try (var query = connection.prepareStatement(sql)) {
+      query.setLong(1, parameter);
+      try (var row = query.executeQuery()) {
+        var columns = row.getMetaData().getColumnCount();
+        while (row.next()) {
+          var cells = new ArrayList<String>();
+          for (var column = 1; column <= columns; column++) {
+            cells.add(row.getString(column));
+          }
+          values.add(String.join(" | ", cells));
+        }
+      }
+    }
+    return values;
+  }
+}

@@ -1,0 +1,178 @@
+package io.bottlenecklab.systems.lorawan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.bottlenecklab.db.lorawan.SessionCheck;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.system.LabProcess;
+import io.bottlenecklab.systems.lorawan.downlink.ClassCDownlink;
+import io.bottlenecklab.systems.lorawan.uplink.ConfirmedUplink;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bare work and the running service leave the same rows behind. */
+class BareWorkIT {
+
+  private static final int DEVICES = 100;
+  private static final int TIMES = 150;
+  private static final Duration SOON = Duration.ofSeconds(10);
+  private static final List<String> TABLES =
+      List.of(
+          "gateway_up",
+          "device_up",
+          "application_up",
+          "downlink",
+          "downlink_frame",
+          "gateway_down",
+          "device_down");
+
+  @TempDir private Path home = Path.of("");
+
+  /**
+   * Rows of a table.
+   *
+   * @param shapes which columns have a value, and how long texts and bytes are
+   */
+  private record Rows(long count, SortedSet<String> shapes) {}
+
+  @Test
+  void bare_work_leaves_the_rows_of_the_service()
+      throws IOException, InterruptedException, SQLException {
+    try (var lab = LabProcess.start(home, "up", "lorawan-tuned", "--small", "--free-ports")) {
+      var url = lab.await("jdbc:postgresql:").replaceFirst("^ *database *", "").strip();
+      lab.await("Ctrl-C stops it.");
+      var database = access(url);
+      try (var connection = database.connect()) {
+        compare(new ConfirmedUplink(), database, connection);
+        compare(new ClassCDownlink(), database, connection);
+        assertThat(SessionCheck.run(connection, Duration.ZERO)).isEmpty();
+      }
+    }
+  }
+
+  private void compare(Flow flow, DatabaseAccess database, Connection connection)
+      throws IOException, InterruptedException, SQLException {
+    empty(connection);
+    load(flow.name());
+    await().atMost(SOON).until(() -> areAnswered(connection));
+    var ofService = rows(connection);
+    long frames = ofService.get("downlink_frame").count();
+    assertThat(frames).isPositive();
+
+    empty(connection);
+    var subject = new BareWork.Subject(database, DEVICES, Map.of(), 1);
+    try (var worker = flow.bareWork().getFirst().worker(subject)) {
+      for (var i = 0; i < TIMES; i++) {
+        worker.once();
+      }
+    }
+    var bare = rows(connection);
+    for (var table : TABLES) {
+      assertThat(bare.get(table).count() / (double) TIMES)
+          .as("rows of %s a frame", table)
+          .isEqualTo(ofService.get(table).count() / (double) frames);
+      assertThat(bare.get(table).shapes()).as(table).isEqualTo(ofService.get(table).shapes());
+    }
+    assertThat(devices(connection)).isEqualTo(TIMES);
+  }
+
+  private void load(String flow) throws IOException, InterruptedException {
+    try (var load =
+        LabProcess.start(home, "load", flow, "--rate", "20", "--duration", "3s")) {
+      assertThat(load.exitCode()).as(String.join("\n", load.lines())).isZero();
+    }
+  }
+
+  /** Histories are written in batches, and gateways answer. */
+  private static boolean areAnswered(Connection connection) throws SQLException {
+    return number(
+            connection,
+            """
+            SELECT (SELECT count(*) FROM downlink_frame WHERE answer IS NULL)
+              + abs((SELECT count(*) FROM downlink_frame) - (SELECT count(*) FROM device_down))
+              + abs((SELECT count(*) FROM gateway_up) - (SELECT count(*) FROM application_up))
+            """)
+        == 0;
+  }
+
+  /** How many frames the devices' counters tell of. */
+  private static long devices(Connection connection) throws SQLException {
+    return number(connection, "SELECT count(DISTINCT (device_eui, f_cnt)) FROM downlink_frame");
+  }
+
+  private static SortedMap<String, Rows> rows(Connection connection) throws SQLException {
+    var rows = new TreeMap<String, Rows>();
+    for (var table : TABLES) {
+      rows.put(
+          table,
+          new Rows(
+              number(connection, "SELECT count(*) FROM " + table), shapes(connection, table)));
+    }
+    return rows;
+  }
+
+  private static SortedSet<String> shapes(Connection connection, String table)
+      throws SQLException {
+    var columns = new ArrayList<String>();
+    try (var all = connection.getMetaData().getColumns(null, "public", table, null)) {
+      while (all.next()) {
+        var name = all.getString("COLUMN_NAME");
+        columns.add(
+            switch (all.getString("TYPE_NAME")) {
+              case "bytea", "varchar" -> "coalesce(length(%s), -1)".formatted(name);
+              default -> "(%s IS NULL)".formatted(name);
+            });
+      }
+    }
+    assertThat(columns).as(table).isNotEmpty();
+    var shapes = new TreeSet<String>();
+    try (var statement = connection.createStatement();
+        var row =
+            statement.executeQuery(
+                "SELECT DISTINCT concat_ws(' ', %s) FROM %s"
+                    .formatted(String.join(", ", columns), table))) {
+      while (row.next()) {
+        shapes.add(row.getString(1));
+      }
+    }
+    return shapes;
+  }
+
+  private static void empty(Connection connection) throws SQLException {
+    try (var statement = connection.createStatement()) {
+      statement.executeUpdate("TRUNCATE " + String.join(", ", TABLES));
+    }
+  }
+
+  private static long number(Connection connection, String sql) throws SQLException {
+    try (var statement = connection.createStatement();
+        var row = statement.executeQuery(sql)) {
+      row.next();
+      return row.getLong(1);
+    }
+  }
+
+  private static DatabaseAccess access(String url) {
+    return new DatabaseAccess(
+        url.replaceFirst("\\?.*", ""), parameter(url, "user"), parameter(url, "password"));
+  }
+
+  private static String parameter(String url, String name) {
+    return url.replaceFirst(".*[?&]" + name + "=([^&]*).*", "$1");
+  }
+}
