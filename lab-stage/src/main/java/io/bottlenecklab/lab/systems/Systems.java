@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.SequencedMap;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,7 +20,7 @@ public final class Systems {
   static final String FILE = "system.yaml";
 
   /** Read when it is asked for: an error in a static field would reach nobody who tells it. */
-  private static final AtomicReference<@Nullable Systems> KNOWN = new AtomicReference<>();
+  private static @Nullable Systems known;
 
   private final SequencedMap<String, SystemUnderTest> systems;
 
@@ -31,8 +30,11 @@ public final class Systems {
   }
 
   /** The systems of the checkout that this lab runs in: {@code LAB_ROOT}, or the working folder. */
-  public static Systems known() {
-    return KNOWN.updateAndGet(known -> known == null ? fromEnvironment() : known);
+  public static synchronized Systems known() {
+    if (known == null) {
+      known = fromEnvironment();
+    }
+    return known;
   }
 
   /** {@code LAB_SYSTEMS} names the only ones to offer, separated by commas. */

@@ -42,9 +42,7 @@ public final class TemplateTexts {
 
   /** The distinct grams of a keyword, which may go on in a text; none where it has one unit. */
   public static long[] gramsWithin(String keyword) {
-    return Arrays.stream(grams(List.of(keyword)))
-        .filter(gram -> (gram & 0xFFFF) != 0)
-        .toArray();
+    return Arrays.stream(grams(List.of(keyword))).filter(gram -> (gram & 0xFFFF) != 0).toArray();
   }
 
   /** The distinct grams of a template's texts, as unsigned numbers in ascending order. */

@@ -59,9 +59,7 @@ class SingleVariantOptionsTest {
 
     for (var preferred : List.<Predicate<Flow>>of(_ -> true, _ -> false)) {
       assertThat(
-              items(
-                  subject(
-                      catalogue, preferred, "fixture-slow", "--experiment", "fixture-later")))
+              items(subject(catalogue, preferred, "fixture-slow", "--experiment", "fixture-later")))
           .isEqualTo(7);
     }
   }
@@ -80,8 +78,8 @@ class SingleVariantOptionsTest {
     var catalogue = catalogue();
 
     assertThatExceptionOfType(ParameterException.class)
-        .isThrownBy(() ->
-            subject(catalogue, _ -> true, "fixture-alone", "--experiment", "fixture-delay"))
+        .isThrownBy(
+            () -> subject(catalogue, _ -> true, "fixture-alone", "--experiment", "fixture-delay"))
         .withMessage(
             "fixture-alone is not an arm of fixture-delay; its arms: fixture-slow, fixture-fast");
   }

@@ -53,7 +53,9 @@ public record ResultsFolder(Path path, Consumer<String> progress) {
 
   private boolean holdsOnlyOtherFiles() {
     if (!Files.isDirectory(path)
-        || Stream.of(RUN, CAPACITY, LIMIT, SELFTEST, EARLIER).map(path::resolve).anyMatch(Files::exists)) {
+        || Stream.of(RUN, CAPACITY, LIMIT, SELFTEST, EARLIER)
+            .map(path::resolve)
+            .anyMatch(Files::exists)) {
       return false;
     }
     try (var files = Files.list(path)) {

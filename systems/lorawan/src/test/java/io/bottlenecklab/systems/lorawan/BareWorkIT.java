@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -71,7 +72,7 @@ class BareWorkIT {
     load(flow.name());
     await().atMost(SOON).until(() -> areAnswered(connection));
     var ofService = rows(connection);
-    long frames = ofService.get("downlink_frame").count();
+    var frames = of(ofService, "downlink_frame").count();
     assertThat(frames).isPositive();
 
     empty(connection);
@@ -83,17 +84,16 @@ class BareWorkIT {
     }
     var bare = rows(connection);
     for (var table : TABLES) {
-      assertThat(bare.get(table).count() / (double) TIMES)
+      assertThat(of(bare, table).count() / (double) TIMES)
           .as("rows of %s a frame", table)
-          .isEqualTo(ofService.get(table).count() / (double) frames);
-      assertThat(bare.get(table).shapes()).as(table).isEqualTo(ofService.get(table).shapes());
+          .isEqualTo(of(ofService, table).count() / (double) frames);
+      assertThat(of(bare, table).shapes()).as(table).isEqualTo(of(ofService, table).shapes());
     }
     assertThat(devices(connection)).isEqualTo(TIMES);
   }
 
   private void load(String flow) throws IOException, InterruptedException {
-    try (var load =
-        LabProcess.start(home, "load", flow, "--rate", "20", "--duration", "3s")) {
+    try (var load = LabProcess.start(home, "load", flow, "--rate", "20", "--duration", "3s")) {
       assertThat(load.exitCode()).as(String.join("\n", load.lines())).isZero();
     }
   }
@@ -115,19 +115,21 @@ class BareWorkIT {
     return number(connection, "SELECT count(DISTINCT (device_eui, f_cnt)) FROM downlink_frame");
   }
 
+  private static Rows of(SortedMap<String, Rows> rows, String table) {
+    return Objects.requireNonNull(rows.get(table), table);
+  }
+
   private static SortedMap<String, Rows> rows(Connection connection) throws SQLException {
     var rows = new TreeMap<String, Rows>();
     for (var table : TABLES) {
       rows.put(
           table,
-          new Rows(
-              number(connection, "SELECT count(*) FROM " + table), shapes(connection, table)));
+          new Rows(number(connection, "SELECT count(*) FROM " + table), shapes(connection, table)));
     }
     return rows;
   }
 
-  private static SortedSet<String> shapes(Connection connection, String table)
-      throws SQLException {
+  private static SortedSet<String> shapes(Connection connection, String table) throws SQLException {
     var columns = new ArrayList<String>();
     try (var all = connection.getMetaData().getColumns(null, "public", table, null)) {
       while (all.next()) {

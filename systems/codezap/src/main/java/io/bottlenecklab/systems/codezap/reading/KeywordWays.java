@@ -106,7 +106,8 @@ final class KeywordWays {
   /** In the order as written: a server would begin with all templates. */
   private static String lookedUp(int pairs) {
     var tables =
-        new StringBuilder("(SELECT template_id FROM template_gram WHERE gram = ?) g STRAIGHT_JOIN ");
+        new StringBuilder(
+            "(SELECT template_id FROM template_gram WHERE gram = ?) g STRAIGHT_JOIN ");
     for (var i = 1; i < pairs; i++) {
       tables.append(
           "template_gram g%1$d ON g%1$d.gram = ? AND g%1$d.template_id = g.template_id STRAIGHT_JOIN "

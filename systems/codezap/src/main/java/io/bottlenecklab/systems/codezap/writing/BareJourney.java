@@ -36,8 +36,7 @@ final class BareJourney extends BareWriting {
     if (own.isEmpty()) {
       throw new SQLException("member %d has no templates".formatted(n));
     }
-    ListPage.read(
-        connection, n, OF_CATEGORY, List.of(n, member.category(NewTemplate.CATEGORY)));
+    ListPage.read(connection, n, OF_CATEGORY, List.of(n, member.category(NewTemplate.CATEGORY)));
     ListPage.read(connection, n, OF_TAG, List.of(n, member.tag(NewTemplate.TAG)));
     DetailPage.read(connection, n, n);
     rows.delete(member, rows.create(member, Journey.template(member)));

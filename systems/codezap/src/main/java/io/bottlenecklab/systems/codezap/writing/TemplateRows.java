@@ -130,9 +130,8 @@ record TemplateRows(Connection connection, boolean hasGrams) {
   /** The keys of tags, of which new ones are stored. */
   private List<Long> tags(List<String> names) throws SQLException {
     var known = new HashMap<String, Long>();
-    var sql = "SELECT name, id FROM tag WHERE name IN (%s)";
-    try (var query =
-            Query.of(connection, sql.formatted(Query.marks("?", names.size())), names);
+    var sql = "SELECT name, id FROM tag WHERE name IN (" + Query.marks("?", names.size()) + ")";
+    try (var query = Query.of(connection, sql, names);
         var row = query.executeQuery()) {
       while (row.next()) {
         known.put(row.getString(1), row.getLong(2));

@@ -112,8 +112,7 @@ final class BareDownlink implements BareWork {
 
       var counted = NetworkRows.row(count, device.eui(), new SeededGateway(1).eui());
       var fCnt = counted.getLong(1);
-      var session =
-          new NetworkRows.Session(counted.getLong(3), device.eui(), counted.getInt(2));
+      var session = new NetworkRows.Session(counted.getLong(3), device.eui(), counted.getInt(2));
       var _ = NetworkRows.row(take, fCnt, downlink);
       var payload = Bytes.of(data);
       var frame =
@@ -126,10 +125,8 @@ final class BareDownlink implements BareWork {
                   Bytes.EMPTY,
                   PORT,
                   payload)
-              .encode(
-                  new SessionKeys(AesKey.of(device.nwkSKey()), AesKey.of(device.appSKey())));
-      rows.send(
-          session, new NetworkRows.Downlink(fCnt, null, downlink, PORT, frame, payload));
+              .encode(new SessionKeys(AesKey.of(device.nwkSKey()), AesKey.of(device.appSKey())));
+      rows.send(session, new NetworkRows.Downlink(fCnt, null, downlink, PORT, frame, payload));
     }
 
     @Override

@@ -173,12 +173,7 @@ public final class NetworkRows {
     connection.commit();
     var at = Instant.now().toString();
     gatewayDown.add(
-        to.gateway(),
-        to.device(),
-        to.devAddr(),
-        downlink.fCnt(),
-        at,
-        downlink.frame().toArray());
+        to.gateway(), to.device(), to.devAddr(), downlink.fCnt(), at, downlink.frame().toArray());
     deviceDown.add(
         to.device(),
         to.devAddr(),

@@ -111,8 +111,7 @@ final class BareUplink implements BareWork {
 
       checkQueue(device);
       var fCntDown = NetworkRows.row(count, device.eui(), session.devAddr()).getLong(1);
-      var downlink =
-          DataMessage.acknowledgement(session.devAddr(), fCntDown).encode(keys(device));
+      var downlink = DataMessage.acknowledgement(session.devAddr(), fCntDown).encode(keys(device));
       rows.send(
           session, new NetworkRows.Downlink(fCntDown, fCnt, null, null, downlink, Bytes.EMPTY));
     }

@@ -71,8 +71,7 @@ class BareRegistrationIT {
         var ofServices = rows(connection);
         empty(connection);
         try (var writer =
-            new BareRegistration.Writer(
-                database.connect(), records, CALL, new Zipf(CITIZENS))) {
+            new BareRegistration.Writer(database.connect(), records, CALL, new Zipf(CITIZENS))) {
           writer.once();
         }
         assertThat(rows(connection)).containsExactlyInAnyOrderElementsOf(ofServices);
