@@ -217,15 +217,20 @@ function ownShares(root) {
 const shortName = name => name.split('.').slice(-2).join('.');
 const signed = share => (share > 0 ? '+' : '') + number(100 * share) + ' points';
 
-/* Calls go down. shade and words take a frame with its share of the whole, and its path from the root. */
+/* What a call does nothing but pass on to. */
+const passedTo = frame => callees(frame).find(called => called.v >= .98 * frame.v);
+
+/* Calls go down; of calls that only pass on, the last is drawn. shade and words take a frame and its path from the root. */
 function flame(label, root, shade, words) {
   const box = el('div', {class: 'flame', role: 'group', 'aria-label': label});
   const show = (top, path) => {
     box.replaceChildren();
     const add = (frame, at, depth, left, width) => {
       if (width < .1) return depth;
+      const first = frame;
+      for (let next; depth > 1 && (next = passedTo(frame)); at = [...at, next.n]) frame = next;
       const bar = el('button', {type: 'button', tabindex: depth < 3 ? null : '-1', title: words(frame, at), style: `left:${left}%;width:${width}%;top:${depth * 17}px;background:${shade(frame, at)}`}, width > 3 ? shortName(frame.n) : '');
-      bar.addEventListener('click', () => frame === top ? show(root, []) : show(frame, at));
+      bar.addEventListener('click', () => first === top ? show(root, []) : show(frame, at));
       box.append(bar);
       let from = left, deepest = depth + 1;
       for (const called of callees(frame)) {

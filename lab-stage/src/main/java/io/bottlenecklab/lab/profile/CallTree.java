@@ -12,7 +12,7 @@ import jdk.jfr.consumer.RecordedStackTrace;
 final class CallTree {
 
   /** What a JVM adds to the names of classes that it makes while it runs. */
-  private static final Pattern MADE = Pattern.compile("(/0x[0-9a-f]+|\\$\\$\\d+|\\d+)+$");
+  private static final Pattern MADE = Pattern.compile("([/.]0x[0-9a-f]+|\\$\\$\\d+|\\d+)+$");
 
   /** Smaller shares of the whole cannot be seen. */
   private static final double SMALL = 0.002;

@@ -50,6 +50,7 @@ class RecordingTest {
   @CsvSource({
     "org.example.Orders, org.example.Orders",
     "org.example.Orders$$Lambda/0x00007f1c8c0a1b28, org.example.Orders$$Lambda",
+    "java.lang.invoke.LambdaForm$DMH.0x000000007a01b000, java.lang.invoke.LambdaForm$DMH",
     "jdk.proxy2.$Proxy123, jdk.proxy2.$Proxy",
     "org.example.Orders$$SpringCGLIB$$0, org.example.Orders$$SpringCGLIB",
   })
