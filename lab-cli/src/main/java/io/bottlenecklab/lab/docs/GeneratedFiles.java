@@ -2,7 +2,10 @@ package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.monitoring.Programs;
 import io.bottlenecklab.lab.stage.compose.file.ComposeFile;
+import io.bottlenecklab.lab.stage.compose.file.ScrapeFile;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +21,8 @@ public final class GeneratedFiles {
 
   private static final Path EXPERIMENTS = Path.of("docs", "experiments");
 
+  private static final Path PROMETHEUS = Path.of(Programs.FOLDER, "prometheus");
+
   /** Not what editors and file managers leave. */
   private static final Pattern PAGE = Pattern.compile("[^.].*\\.md");
 
@@ -31,7 +36,11 @@ public final class GeneratedFiles {
    */
   public static SortedMap<Path, String> render(Path root, Catalogue catalogue) throws IOException {
     var files = pages(root, catalogue);
-    files.put(Path.of("docker-compose.yml"), ComposeFile.render(catalogue.variants()));
+    files.put(
+        Path.of("docker-compose.yml"), ComposeFile.renderWithMonitoring(catalogue.variants()));
+    files.put(PROMETHEUS.resolve("prometheus.yml"), ScrapeFile.render(SystemUnderTest.all()));
+    files.put(
+        PROMETHEUS.resolve("rules").resolve("objectives.yml"), ObjectiveRules.render(catalogue));
     return files;
   }
 

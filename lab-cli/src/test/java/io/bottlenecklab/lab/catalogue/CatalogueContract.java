@@ -12,6 +12,7 @@ import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.monitoring.Programs;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
@@ -22,8 +23,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.convert.DurationStyle;
 
 /**
  * What holds for the variants, experiments and pages of every system. Each system's module has a
@@ -35,6 +38,7 @@ public abstract class CatalogueContract {
   private static final Path EXPERIMENTS = Path.of("docs", "experiments");
   private static final Path CATALOGUE = Path.of("docs", "catalogue.md");
   private static final Path KNOBS = Path.of("docs", "knobs.md");
+  private static final Path OBSERVABILITY = Path.of(Programs.FOLDER);
   private static final int MOST_WORDS = 95;
 
   private final Catalogue catalogue = Catalogue.load(Systems.known());
@@ -164,7 +168,7 @@ public abstract class CatalogueContract {
   void the_generated_pages_have_what_generate_writes_of_this_system() throws IOException {
     for (var page : GeneratedFiles.render(ROOT, catalogue).entrySet()) {
       var committed = Files.readString(ROOT.resolve(page.getKey()));
-      if (page.getKey().equals(CATALOGUE)) {
+      if (page.getKey().equals(CATALOGUE) || page.getKey().startsWith(OBSERVABILITY)) {
         assertThat(committed.lines())
             .as("%s; ./lab generate mends it", page.getKey())
             .containsAll(page.getValue().lines().toList());
@@ -174,6 +178,22 @@ public abstract class CatalogueContract {
             .isEqualTo(page.getValue());
       }
     }
+  }
+
+  /** Otherwise Prometheus could not tell how many requests meet it. */
+  @Test
+  void every_objective_is_a_bucket_of_the_latency_metrics() throws IOException {
+    var defaults = ROOT.resolve("service-support/src/main/resources/service-defaults.yaml");
+    var buckets =
+        Pattern.compile("&within (.*)").matcher(Files.readString(defaults)).results().findFirst();
+
+    assertThat(buckets).isPresent();
+    assertThat(catalogue.experiments())
+        .extracting(experiment -> experiment.objective().below())
+        .isSubsetOf(
+            Arrays.stream(buckets.orElseThrow().group(1).split(", ", -1))
+                .map(DurationStyle.SIMPLE::parse)
+                .toList());
   }
 
   @Test
