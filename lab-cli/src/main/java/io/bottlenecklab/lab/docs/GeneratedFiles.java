@@ -3,7 +3,9 @@ package io.bottlenecklab.lab.docs;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.dashboards.Dashboards;
+import io.bottlenecklab.lab.monitoring.Programs;
 import io.bottlenecklab.lab.stage.compose.file.ComposeFile;
+import io.bottlenecklab.lab.stage.compose.file.ScrapeFile;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +22,8 @@ public final class GeneratedFiles {
 
   private static final Path EXPERIMENTS = Path.of("docs", "experiments");
 
+  private static final Path PROMETHEUS = Path.of(Programs.FOLDER, "prometheus");
+
   /** Not what editors and file managers leave. */
   private static final Pattern PAGE = Pattern.compile("[^.].*\\.(md|json)");
 
@@ -33,7 +37,11 @@ public final class GeneratedFiles {
    */
   public static SortedMap<Path, String> render(Path root, Catalogue catalogue) throws IOException {
     var files = pages(root, catalogue);
-    files.put(Path.of("docker-compose.yml"), ComposeFile.render(catalogue.variants()));
+    files.put(
+        Path.of("docker-compose.yml"), ComposeFile.renderWithMonitoring(catalogue.variants()));
+    files.put(PROMETHEUS.resolve("prometheus.yml"), ScrapeFile.render(SystemUnderTest.all()));
+    files.put(
+        PROMETHEUS.resolve("rules").resolve("objectives.yml"), ObjectiveRules.render(catalogue));
     files.putAll(Dashboards.render(SystemUnderTest.all(), catalogue));
     return files;
   }

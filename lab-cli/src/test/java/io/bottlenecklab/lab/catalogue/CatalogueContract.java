@@ -13,6 +13,7 @@ import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.monitoring.Programs;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
@@ -23,8 +24,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.convert.DurationStyle;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -39,6 +42,7 @@ public abstract class CatalogueContract {
   private static final Path CATALOGUE = Path.of("docs", "catalogue.md");
   private static final Path COMPARISON = Dashboards.FOLDER.resolve("compare.json");
   private static final Path KNOBS = Path.of("docs", "knobs.md");
+  private static final Path OBSERVABILITY = Path.of(Programs.FOLDER);
   private static final int MOST_WORDS = 95;
 
   private final Catalogue catalogue = Catalogue.load(Systems.known());
@@ -168,7 +172,9 @@ public abstract class CatalogueContract {
   void the_generated_pages_have_what_generate_writes_of_this_system() throws IOException {
     for (var page : GeneratedFiles.render(ROOT, catalogue).entrySet()) {
       var committed = Files.readString(ROOT.resolve(page.getKey()));
-      if (page.getKey().equals(CATALOGUE)) {
+      var dashboard = page.getKey().startsWith(Dashboards.FOLDER);
+      if (page.getKey().equals(CATALOGUE)
+          || page.getKey().startsWith(OBSERVABILITY) && !dashboard) {
         assertThat(committed.lines())
             .as("%s; ./lab generate mends it", page.getKey())
             .containsAll(page.getValue().lines().toList());
@@ -177,7 +183,7 @@ public abstract class CatalogueContract {
             .as("%s; ./lab generate mends it", page.getKey())
             .containsAll(reported(page.getValue()));
       } else if (page.getKey().startsWith(EXPERIMENTS)
-          || page.getKey().startsWith(Dashboards.FOLDER)
+          || dashboard
           || page.getKey().equals(KNOBS)) {
         assertThat(committed)
             .as("%s; ./lab generate mends it", page.getKey())
@@ -193,6 +199,22 @@ public abstract class CatalogueContract {
         .valueStream()
         .flatMap(variable -> variable.path("options").valueStream())
         .toList();
+  }
+
+  /** Otherwise Prometheus could not tell how many requests meet it. */
+  @Test
+  void every_objective_is_a_bucket_of_the_latency_metrics() throws IOException {
+    var defaults = ROOT.resolve("service-support/src/main/resources/service-defaults.yaml");
+    var buckets =
+        Pattern.compile("&within (.*)").matcher(Files.readString(defaults)).results().findFirst();
+
+    assertThat(buckets).isPresent();
+    assertThat(catalogue.experiments())
+        .extracting(experiment -> experiment.objective().below())
+        .isSubsetOf(
+            Arrays.stream(buckets.orElseThrow().group(1).split(", ", -1))
+                .map(DurationStyle.SIMPLE::parse)
+                .toList());
   }
 
   @Test

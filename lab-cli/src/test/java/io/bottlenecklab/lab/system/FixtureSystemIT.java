@@ -109,6 +109,23 @@ class FixtureSystemIT {
     }
   }
 
+  @Test
+  void without_docker_a_variant_runs_and_a_line_says_what_is_missing() throws Exception {
+    var builder = builder("up", "fixture-fast", "--free-ports", "--observe");
+    builder.environment().put("PATH", folder.resolve("nothing").toString());
+    var lab = builder.start();
+    try (var output = lab.inputReader()) {
+      assertThat(awaitLine(output, "Prometheus is not started"))
+          .contains("docker not found; install Docker, or leave out --observe; everything else");
+      awaitLine(output, "Ctrl-C stops it.");
+      assertThat(output(start("load", "fixture-get", "--rate", "20", "--duration", "1s")))
+          .anyMatch(line -> line.matches("  failed +none"));
+    } finally {
+      lab.destroy();
+      lab.onExit().join();
+    }
+  }
+
   private static String awaitLine(BufferedReader output, String beginning) throws IOException {
     var lines = new ArrayList<String>();
     for (var line = output.readLine(); line != null; line = output.readLine()) {
@@ -191,6 +208,10 @@ class FixtureSystemIT {
 
   /** The command line on the class path of this test, in the fixture's checkout. */
   private Process start(String... arguments) throws IOException {
+    return builder(arguments).start();
+  }
+
+  private ProcessBuilder builder(String... arguments) {
     var command =
         new ArrayList<>(
             List.of(
@@ -203,7 +224,7 @@ class FixtureSystemIT {
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("LAB_ROOT", root.toString());
     builder.environment().put("LAB_HOME", folder.resolve("home").toString());
-    return builder.start();
+    return builder;
   }
 
   /** All lines, once the process has ended. */

@@ -11,6 +11,7 @@ import io.bottlenecklab.lorawan.network.Profile;
 import io.bottlenecklab.lorawan.store.Answering;
 import io.bottlenecklab.lorawan.store.UplinkStore;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -37,7 +38,7 @@ final class Answers {
     var confirmed = frame.type().isConfirmed();
     if (!now.isBefore(best.at().plus(Windows.DATA.rx2()))) {
       if (confirmed) {
-        counts.outcome(Outcome.MISSED);
+        counts.answer(Outcome.MISSED, Duration.between(best.at(), now));
       }
       return NOTHING;
     }
@@ -50,8 +51,9 @@ final class Answers {
     if (sent.isEmpty()) {
       return NOTHING;
     }
-    var inFirst = clock.instant().isBefore(best.at().plus(Windows.DATA.rx1()));
-    counts.outcome(inFirst ? Outcome.RX1 : Outcome.RX2);
+    var made = clock.instant();
+    var inFirst = made.isBefore(best.at().plus(Windows.DATA.rx1()));
+    counts.answer(inFirst ? Outcome.RX1 : Outcome.RX2, Duration.between(best.at(), made));
     return sending.send(
         answering, sent.get(), items(sent.get().frame(), best, profile, inFirst), best.codec());
   }

@@ -16,6 +16,12 @@ public interface Admission {
   /** How many places there are; 0 for any number. */
   int limit();
 
+  /** How many places are taken; 0 where any number may be. */
+  int taken();
+
+  /** How many were refused since the start. */
+  long refused();
+
   /** So many places; 0 for any number. */
   static Admission of(int limit) {
     return limit == 0 ? new OpenAdmission() : new LimitedAdmission(limit);

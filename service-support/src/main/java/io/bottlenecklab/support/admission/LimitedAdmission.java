@@ -1,6 +1,7 @@
 package io.bottlenecklab.support.admission;
 
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * So many at once and no more. Past its capacity a service that takes everybody in answers all of
@@ -10,6 +11,7 @@ final class LimitedAdmission implements Admission {
 
   private final int limit;
   private final Semaphore free;
+  private final LongAdder refused = new LongAdder();
 
   LimitedAdmission(int limit) {
     this.limit = limit;
@@ -18,7 +20,11 @@ final class LimitedAdmission implements Admission {
 
   @Override
   public boolean enter(int places) {
-    return free.tryAcquire(places);
+    var entered = free.tryAcquire(places);
+    if (!entered) {
+      refused.increment();
+    }
+    return entered;
   }
 
   @Override
@@ -29,5 +35,15 @@ final class LimitedAdmission implements Admission {
   @Override
   public int limit() {
     return limit;
+  }
+
+  @Override
+  public int taken() {
+    return limit - free.availablePermits();
+  }
+
+  @Override
+  public long refused() {
+    return refused.sum();
   }
 }

@@ -15,4 +15,14 @@ final class OpenAdmission implements Admission {
   public int limit() {
     return 0;
   }
+
+  @Override
+  public int taken() {
+    return 0;
+  }
+
+  @Override
+  public long refused() {
+    return 0;
+  }
 }

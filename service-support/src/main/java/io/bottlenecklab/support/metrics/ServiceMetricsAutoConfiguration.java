@@ -1,5 +1,6 @@
 package io.bottlenecklab.support.metrics;
 
+import io.bottlenecklab.support.admission.Admission;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Path;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -18,6 +19,12 @@ final class ServiceMetricsAutoConfiguration {
   @Bean
   CompilerTime compilerTime() {
     return new CompilerTime(Path.of("/proc/self/task"));
+  }
+
+  @Bean
+  @ConditionalOnBean(Admission.class)
+  AdmissionMeters admissionMeters(Admission admission) {
+    return new AdmissionMeters(admission);
   }
 
   /** Bound once Tomcat runs. */

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.cli.start;
 
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.monitoring.MonitoringLeftovers;
 import io.bottlenecklab.lab.stage.compose.ComposeStage;
 import io.bottlenecklab.lab.stage.embedded.EmbeddedStage;
 import java.util.concurrent.Callable;
@@ -26,7 +27,9 @@ public final class DownCommand implements Callable<Integer> {
         process -> out.printf("stopped %s (pid %d)%n", process.name(), process.pid()));
     var projects = ComposeStage.stopLeftovers();
     projects.stopped().forEach(project -> out.printf("stopped compose project %s%n", project));
-    if (processes.isEmpty() && projects.stopped().isEmpty()) {
+    var containers = MonitoringLeftovers.remove();
+    containers.forEach(container -> out.printf("stopped container %s%n", container));
+    if (processes.isEmpty() && projects.stopped().isEmpty() && containers.isEmpty()) {
       out.println("nothing was left behind");
     }
     Stream.concat(leftovers.runningLabs().stream(), projects.runningLabs().stream())

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.cli.start;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
+import io.bottlenecklab.lab.cli.options.MonitoringOptions;
 import io.bottlenecklab.lab.cli.options.PortOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
@@ -16,6 +17,7 @@ import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,6 +41,8 @@ public final class UpCommand implements Callable<Integer> {
 
   @Mixin private PortOptions listening = new PortOptions();
 
+  @Mixin private MonitoringOptions monitored = new MonitoringOptions();
+
   @Option(
       names = "--restart",
       description = "Restart a process that dies, on its port and data; the others run on anyhow.")
@@ -51,17 +55,24 @@ public final class UpCommand implements Callable<Integer> {
     var variant = catalogue.variant(name);
     var dataset = datasets.of(variant, catalogue.datasetOf(name));
     var ports = listening.ports();
-    try (var stage = on.open(workspace)) {
-      var running =
-          stage.start(variant, dataset, 0, Contents.AS_LEFT, ports, Console.progress(spec));
+    var progress = Console.progress(spec);
+    try (var monitoring = monitored.open(workspace, ports, progress);
+        var stage = on.open(workspace)) {
+      var running = stage.start(variant, dataset, 0, Contents.AS_LEFT, ports, progress);
       new KnobCheck(KnobCatalogue.load()).verify(running);
-      print(Console.out(spec), running, dataset, ports);
-      new RunUntilStopped(running, restart, Console.progress(spec)).await();
+      monitoring.watch(running);
+      print(Console.out(spec), running, dataset, ports, monitoring.addresses());
+      new RunUntilStopped(running, restart, progress).await();
       return Console.DONE;
     }
   }
 
-  private static void print(PrintWriter out, RunningVariant running, Dataset dataset, Ports ports) {
+  private static void print(
+      PrintWriter out,
+      RunningVariant running,
+      Dataset dataset,
+      Ports ports,
+      Map<String, URI> monitoring) {
     var invitation = SystemUnderTest.of(running.variant()).invitation(running.entrances(), dataset);
     var table = TextTable.ofWords();
     invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
@@ -70,6 +81,7 @@ public final class UpCommand implements Callable<Integer> {
     rows(table, "API", entered(running), "/v3/api-docs");
     rows(table, "knobs", first(running), "/actuator/knobs");
     rows(table, "metrics", first(running), "/actuator/prometheus");
+    monitoring.forEach((program, address) -> table.row(program, address.toString()));
     running
         .findDatabase()
         .ifPresent(database -> {

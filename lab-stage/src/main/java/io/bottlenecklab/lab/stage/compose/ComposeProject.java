@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.stage.compose;
 
+import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.LabProcess;
@@ -91,7 +92,8 @@ record ComposeProject(DockerCli docker, String name) {
    * Removes containers and network; volumes stay. Works also when Docker commands are interrupted.
    */
   void down() {
-    new DockerCli().ask("compose", "--progress=quiet", "--project-name=" + name, "down");
+    new DockerCli(ComposeStage.OPTION)
+        .ask("compose", "--progress=quiet", "--project-name=" + name, "down");
   }
 
   /**

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.stage.compose;
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.BackingException;
+import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.kafka.BrokerException;
 import io.bottlenecklab.lab.stage.Contents;
@@ -38,13 +39,15 @@ import java.util.function.Consumer;
  */
 public final class ComposeStage implements Stage {
 
+  static final String OPTION = "--on compose";
+
   /** What the services are limited to unless a variant or the environment says otherwise. */
   private static final int CPUS = 2;
 
   private final Path root;
   private final Path files;
   private final Disclosure disclosure;
-  private final DockerCli docker = new DockerCli();
+  private final DockerCli docker = new DockerCli(OPTION);
   private final ConcurrentLinkedDeque<ComposeProject> started = new ConcurrentLinkedDeque<>();
   private final Map<ComposeProject, ProjectLock> locks = new ConcurrentHashMap<>();
   private Optional<Separation> separation = Optional.empty();
@@ -84,7 +87,7 @@ public final class ComposeStage implements Stage {
 
   /** Stops what interrupted runs left behind, data kept; nothing where there is no Docker. */
   public static Leftovers stopLeftovers() {
-    var docker = new DockerCli();
+    var docker = new DockerCli(OPTION);
     var stopped = new ArrayList<String>();
     var running = new ArrayList<Long>();
     try {

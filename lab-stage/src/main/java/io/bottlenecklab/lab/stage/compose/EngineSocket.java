@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.stage.compose;
 
+import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.stage.StageException;
 import java.io.IOException;
 import java.net.UnixDomainSocketAddress;

@@ -54,6 +54,7 @@ public record CompanionServices(VariantServices services, Companion companion) {
   SequencedMap<Object, Object> service(Definitions definitions) {
     var environment = environment();
     environment.put("LAB_VARIANT_FILE", FILE);
+    environment.putAll(services.metricLabels());
     var before = new LinkedHashMap<Object, Object>();
     seeder()
         .ifPresent(seeder ->

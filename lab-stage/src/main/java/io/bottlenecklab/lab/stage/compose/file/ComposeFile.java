@@ -30,12 +30,22 @@ public final class ComposeFile {
     return render(variants, Disclosure.OPEN);
   }
 
+  /** Renders the same with a profile that records the metrics of whichever variant is up. */
+  public static String renderWithMonitoring(Collection<Variant> variants) {
+    return render(variants, Disclosure.OPEN, true);
+  }
+
   /**
    * Renders the same, of variants that may not all tell which they are.
    *
    * @throws InvalidSystemException where two systems would share a server
    */
   public static String render(Collection<Variant> variants, Disclosure disclosure) {
+    return render(variants, disclosure, false);
+  }
+
+  private static String render(
+      Collection<Variant> variants, Disclosure disclosure, boolean monitored) {
     var each = variants.stream().map(variant -> new VariantServices(variant, disclosure)).toList();
     var definitions = new Definitions();
     var services = new LinkedHashMap<String, Object>();
@@ -54,13 +64,17 @@ public final class ComposeFile {
           .forEach((server, name) -> configs.putAll(new ServerService(server, name).configs()));
       variant.tiers().forEach(tier -> configs.putAll(tier.configs()));
     }
+    if (monitored) {
+      services.putAll(MonitoringServices.all(definitions));
+      volumes.put(MonitoringServices.PROMETHEUS, new LinkedHashMap<>());
+    }
     var sections = new LinkedHashMap<String, Object>();
     sections.put("name", "bottleneck-lab");
     sections.putAll(definitions.extensions());
     sections.put("services", services);
     putUnlessEmpty(sections, "volumes", volumes);
     putUnlessEmpty(sections, "configs", new LinkedHashMap<>(configs));
-    return Header.of(each) + "\n" + ComposeYaml.write(sections);
+    return Header.of(each, monitored) + "\n" + ComposeYaml.write(sections);
   }
 
   private static void putUnlessEmpty(

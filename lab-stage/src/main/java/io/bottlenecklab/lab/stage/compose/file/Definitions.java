@@ -32,7 +32,7 @@ final class Definitions {
   }
 
   /** The label that says which lab process started a container; none where it was none. */
-  private SequencedMap<Object, Object> owner() {
+  SequencedMap<Object, Object> owner() {
     return once("owner", () -> map(LabProcess.LABEL, "${LAB_PROCESS:-}"));
   }
 
@@ -71,6 +71,8 @@ final class Definitions {
           var definition = map(ComposeYaml.MERGE, anyService());
           definition.put("image", Images.name(service));
           definition.put("build", images.of(service, port));
+          // Where Prometheus finds all processes of the service, whichever variant is up.
+          definition.put("networks", map("default", map("aliases", List.of(service))));
           return definition;
         });
   }

@@ -13,7 +13,7 @@ final class Header {
 
   private Header() {}
 
-  static String of(List<VariantServices> variants) {
+  static String of(List<VariantServices> variants, boolean monitored) {
     var example = example(variants);
     var datasets = new LinkedHashSet<String>();
     var ports = new LinkedHashSet<String>();
@@ -28,13 +28,17 @@ final class Header {
               server.container().publication().ifPresent(port -> ports.add(port.variable())));
     }
     datasets.add(Dataset.variable("seed"));
+    if (monitored) {
+      ports.add(MonitoringServices.PROMETHEUS_PORT);
+      ports.add(MonitoringServices.GRAFANA_PORT);
+    }
     var text =
         """
         Generated from systems/ by `./lab generate`. Do not edit.
 
           docker compose --profile %1$s up --build --wait     build, seed, start, wait until ready
           docker compose --profile '*' down     stop; the data stays (drop it with -v)
-
+        %4$s
         A profile is a variant. Start one at a time: bring one down before the next. Each server is named for its data, \
         and has a volume for each dataset: going back to a variant does not seed again, and variants that share a server \
         share its rows.
@@ -49,8 +53,21 @@ final class Header {
 
         Needs Docker 25 and Compose 2.24, for start_interval and inline configs.
         """
-            .formatted(example, String.join(", ", datasets), String.join(", ", ports));
+            .formatted(
+                example,
+                String.join(", ", datasets),
+                String.join(", ", ports),
+                monitoring(example, monitored));
     return text.lines().map(Header::comment).collect(Collectors.joining());
+  }
+
+  private static String monitoring(String example, boolean monitored) {
+    return monitored
+        ? """
+          docker compose --profile %s --profile %s up     with Prometheus on 9090 and Grafana on 3000
+        """
+            .formatted(example, MonitoringServices.PROFILE)
+        : "";
   }
 
   /** The variant that images are trained with, where it is one of them. */

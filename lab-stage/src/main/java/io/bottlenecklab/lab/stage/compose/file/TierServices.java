@@ -86,6 +86,7 @@ public record TierServices(VariantServices services, Tier tier) {
     environment.putAll(services.companionAddresses());
     environment.put("LAB_VARIANT_FILE", services.file());
     environment.putAll(services.disclosure().settings());
+    environment.putAll(services.metricLabels());
     environment.put("JAVA_TOOL_OPTIONS", "-Xmx%dm".formatted(heap));
     var service =
         Definitions.map(

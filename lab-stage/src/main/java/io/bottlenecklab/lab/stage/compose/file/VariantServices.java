@@ -159,6 +159,14 @@ public record VariantServices(Variant variant, Disclosure disclosure) {
     return addresses;
   }
 
+  /** What tells a service the labels of its metrics. */
+  Map<String, String> metricLabels() {
+    var labels = new LinkedHashMap<String, String>();
+    labels.put("MANAGEMENT_METRICS_TAGS_SYSTEM", system().key());
+    labels.put("MANAGEMENT_METRICS_TAGS_VARIANT", variant.name());
+    return labels;
+  }
+
   /** The variant's file in a container. */
   String file() {
     return "/variants/" + variant.file().getFileName();

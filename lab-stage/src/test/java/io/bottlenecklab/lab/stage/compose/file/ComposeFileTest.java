@@ -1,6 +1,8 @@
 package io.bottlenecklab.lab.stage.compose.file;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.MAP;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
@@ -30,7 +32,15 @@ class ComposeFileTest {
         .containsEntry(
             "environment",
             Map.of(
-                "LAB_VARIANT_FILE", "/variants/fixture-slow.yaml", "JAVA_TOOL_OPTIONS", "-Xmx64m"))
+                "LAB_VARIANT_FILE",
+                "/variants/fixture-slow.yaml",
+                "JAVA_TOOL_OPTIONS",
+                "-Xmx64m",
+                "MANAGEMENT_METRICS_TAGS_SYSTEM",
+                "fixture",
+                "MANAGEMENT_METRICS_TAGS_VARIANT",
+                "fixture-slow"))
+        .containsEntry("networks", Map.of("default", Map.of("aliases", List.of("fixture-service"))))
         .containsEntry("mem_limit", "320m")
         .doesNotContainKey("depends_on");
   }
@@ -111,14 +121,45 @@ class ComposeFileTest {
         .doesNotContain("&id001");
   }
 
+  @Test
+  void a_profile_of_its_own_records_the_metrics_for_programs_of_this_machine() {
+    var text = ComposeFile.renderWithMonitoring(List.of(variant("fixture-slow")));
+
+    var services = section(text, "services");
+    assertThat(services).containsOnlyKeys("fixture-fixture-slow", "prometheus", "grafana");
+    assertThat(services.get("prometheus"))
+        .containsEntry("profiles", List.of("observability"))
+        .containsEntry("ports", List.of("127.0.0.1:${PROMETHEUS_PORT:-9090}:9090"));
+    assertThat(services.get("grafana"))
+        .containsEntry("profiles", List.of("observability"))
+        .containsEntry("ports", List.of("127.0.0.1:${GRAFANA_PORT:-3000}:3000"))
+        .extractingByKey("environment", as(MAP))
+        .containsEntry("PROMETHEUS_URL", "http://prometheus:9090")
+        .containsEntry("GF_AUTH_ANONYMOUS_ORG_ROLE", "Viewer")
+        .containsEntry("GF_ANALYTICS_REPORTING_ENABLED", "false");
+    assertThat(text)
+        .contains("--profile fixture-slow --profile observability up", "GRAFANA_PORT")
+        .isNotEqualTo(ComposeFile.render(List.of(variant("fixture-slow"))));
+  }
+
+  @Test
+  void prometheus_looks_services_up_by_the_name_that_their_containers_have() {
+    assertThat(ScrapeFile.render(SystemUnderTest.all()))
+        .contains(
+            "      - {names: [fixture-service], type: A, port: 8099, refresh_interval: 5s}\n");
+  }
+
   private static Variant variant(String name) {
     var folder = SystemUnderTest.all().getFirst().folder();
     return Variant.read(folder.resolve("variants").resolve(name + ".yaml"), KnobCatalogue.load());
   }
 
   private static Map<String, Map<String, Object>> section(String name, Variant... variants) {
-    Map<String, Map<String, Map<String, Object>>> file =
-        new Yaml().load(ComposeFile.render(List.of(variants)));
+    return section(ComposeFile.render(List.of(variants)), name);
+  }
+
+  private static Map<String, Map<String, Object>> section(String text, String name) {
+    Map<String, Map<String, Map<String, Object>>> file = new Yaml().load(text);
     return file.getOrDefault(name, Map.of());
   }
 }

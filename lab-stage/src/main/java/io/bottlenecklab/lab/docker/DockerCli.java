@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.stage.compose;
+package io.bottlenecklab.lab.docker;
 
 import io.bottlenecklab.lab.stage.StageException;
 import java.io.BufferedReader;
@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** The {@code docker} command, and whichever of its commands are running. */
-final class DockerCli {
+public final class DockerCli {
 
   private static final int OLDEST_COMPOSE_2 = 24;
 
@@ -22,18 +22,25 @@ final class DockerCli {
   private static final int INTERRUPTED = 130;
 
   private final Set<Process> running = ConcurrentHashMap.newKeySet();
+  private final String option;
   private volatile boolean interrupted;
+
+  /**
+   * For what an option asks for.
+   *
+   * @param option which a user without Docker can leave out
+   */
+  public DockerCli(String option) {
+    this.option = option;
+  }
 
   /**
    * Returns if there is a Docker that can do what the lab asks of it.
    *
    * @throws StageException with what is missing
    */
-  void check() {
-    var engine = run(Map.of(), _ -> {}, "version", "--format", "{{.Server.Version}}");
-    if (engine.failed()) {
-      throw new StageException("the Docker engine does not answer: " + engine.lastLine());
-    }
+  public void check() {
+    checkEngine();
     var compose = run(Map.of(), _ -> {}, "compose", "version", "--short");
     if (compose.failed()) {
       throw new StageException(
@@ -51,11 +58,23 @@ final class DockerCli {
   }
 
   /**
+   * Returns if the Docker engine answers.
+   *
+   * @throws StageException with what is missing
+   */
+  public void checkEngine() {
+    var engine = run(Map.of(), _ -> {}, "version", "--format", "{{.Server.Version}}");
+    if (engine.failed()) {
+      throw new StageException("the Docker engine does not answer: " + engine.lastLine());
+    }
+  }
+
+  /**
    * Runs a command to its end and returns the lines it printed.
    *
    * @throws StageException in Docker's own words, where it failed
    */
-  List<String> ask(String... arguments) {
+  public List<String> ask(String... arguments) {
     var result = run(Map.of(), _ -> {}, arguments);
     if (result.failed()) {
       throw new StageException("docker %s: %s".formatted(arguments[0], result.lastLine()));
@@ -70,7 +89,8 @@ final class DockerCli {
    * @param progress told each line, as it comes
    * @throws StageException where it was interrupted
    */
-  Result run(Map<String, String> environment, Consumer<String> progress, String... arguments) {
+  public Result run(
+      Map<String, String> environment, Consumer<String> progress, String... arguments) {
     var process = start(environment, Stream.concat(Stream.of("docker"), Stream.of(arguments)));
     running.add(process);
     if (interrupted) {
@@ -99,14 +119,14 @@ final class DockerCli {
   }
 
   /** Ends the commands that are running, waits until they have, and lets no other begin. */
-  void interrupt() {
+  public void interrupt() {
     interrupted = true;
     // By its handle: the process itself would close the pipe that is being read.
     running.forEach(process -> process.toHandle().destroy());
     running.forEach(process -> process.onExit().join());
   }
 
-  private static Process start(Map<String, String> environment, Stream<String> command) {
+  private Process start(Map<String, String> environment, Stream<String> command) {
     var builder = new ProcessBuilder(command.toList()).redirectErrorStream(true);
     // What a user has chosen for compose by hand must not change what the lab starts.
     builder.environment().keySet().removeIf(name -> name.startsWith("COMPOSE_"));
@@ -114,18 +134,20 @@ final class DockerCli {
     try {
       return builder.start();
     } catch (IOException e) {
-      throw new StageException("docker not found; install Docker, or leave out --on compose", e);
+      throw new StageException("docker not found; install Docker, or leave out " + option, e);
     }
   }
 
   /** How a command ended and what it printed, both streams together. */
-  record Result(int exitCode, List<String> lines) {
+  public record Result(int exitCode, List<String> lines) {
 
-    boolean failed() {
+    /** Whether it ended with an error. */
+    public boolean failed() {
       return exitCode != 0;
     }
 
-    String lastLine() {
+    /** The last line that says something; empty where none does. */
+    public String lastLine() {
       return lines.reversed().stream().filter(line -> !line.isBlank()).findFirst().orElse("");
     }
   }

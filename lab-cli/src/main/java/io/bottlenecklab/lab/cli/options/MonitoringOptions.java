@@ -1,0 +1,23 @@
+package io.bottlenecklab.lab.cli.options;
+
+import io.bottlenecklab.lab.monitoring.ContainerMonitoring;
+import io.bottlenecklab.lab.monitoring.Monitoring;
+import io.bottlenecklab.lab.stage.Ports;
+import java.util.function.Consumer;
+import picocli.CommandLine.Option;
+
+/** The option that records metrics beside what runs. */
+public final class MonitoringOptions {
+
+  @Option(
+      names = "--observe",
+      description = "Start Prometheus and Grafana beside it, in containers, on 9090 and 3000.")
+  private boolean observe;
+
+  /** Starts what the user asks for. */
+  public Monitoring open(Workspace workspace, Ports ports, Consumer<String> progress) {
+    return observe
+        ? ContainerMonitoring.start(workspace.root(), workspace.home(), ports, progress)
+        : Monitoring.none();
+  }
+}
