@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.monitoring.Programs;
 import io.bottlenecklab.lab.stage.compose.file.ComposeFile;
 import io.bottlenecklab.lab.stage.compose.file.ScrapeFile;
@@ -24,7 +25,7 @@ public final class GeneratedFiles {
   private static final Path PROMETHEUS = Path.of(Programs.FOLDER, "prometheus");
 
   /** Not what editors and file managers leave. */
-  private static final Pattern PAGE = Pattern.compile("[^.].*\\.md");
+  private static final Pattern PAGE = Pattern.compile("[^.].*\\.(md|json)");
 
   private GeneratedFiles() {}
 
@@ -41,6 +42,7 @@ public final class GeneratedFiles {
     files.put(PROMETHEUS.resolve("prometheus.yml"), ScrapeFile.render(SystemUnderTest.all()));
     files.put(
         PROMETHEUS.resolve("rules").resolve("objectives.yml"), ObjectiveRules.render(catalogue));
+    files.putAll(Dashboards.render(SystemUnderTest.all(), catalogue));
     return files;
   }
 
@@ -62,8 +64,8 @@ public final class GeneratedFiles {
   }
 
   /**
-   * The files of the checkout that differ from what is rendered, and the pages of experiments that
-   * are gone; by their paths below the checkout.
+   * The files of the checkout that differ from what is rendered, and the pages of experiments and
+   * systems that are gone; by their paths below the checkout.
    */
   public static List<Path> outdated(Path root, Catalogue catalogue) throws IOException {
     var rendered = render(root, catalogue);
@@ -74,7 +76,7 @@ public final class GeneratedFiles {
         outdated.add(file.getKey());
       }
     }
-    for (var page : experimentPages(root)) {
+    for (var page : pagesOfItsOwn(root)) {
       if (!rendered.containsKey(page)) {
         outdated.add(page);
       }
@@ -82,22 +84,24 @@ public final class GeneratedFiles {
     return outdated;
   }
 
-  /** The pages of experiments that the checkout has. */
-  private static List<Path> experimentPages(Path root) throws IOException {
-    var folder = root.resolve(EXPERIMENTS);
-    if (!Files.isDirectory(folder)) {
-      return List.of();
+  /** What the checkout has in the folders that hold nothing but generated files. */
+  private static List<Path> pagesOfItsOwn(Path root) throws IOException {
+    var found = new ArrayList<Path>();
+    for (var folder : List.of(EXPERIMENTS, Dashboards.FOLDER)) {
+      if (Files.isDirectory(root.resolve(folder))) {
+        try (var pages = Files.list(root.resolve(folder))) {
+          pages
+              .filter(page -> PAGE.matcher(String.valueOf(page.getFileName())).matches())
+              .map(root::relativize)
+              .sorted()
+              .forEach(found::add);
+        }
+      }
     }
-    try (var pages = Files.list(folder)) {
-      return pages
-          .filter(page -> PAGE.matcher(String.valueOf(page.getFileName())).matches())
-          .map(root::relativize)
-          .sorted()
-          .toList();
-    }
+    return found;
   }
 
-  /** Writes them all into the checkout, and deletes the pages of experiments that are gone. */
+  /** Writes them all into the checkout, and deletes the pages of experiments and systems that are gone. */
   public static void write(Path root, Catalogue catalogue) throws IOException {
     var rendered = render(root, catalogue);
     for (var file : rendered.entrySet()) {
@@ -105,7 +109,7 @@ public final class GeneratedFiles {
       Files.createDirectories(Objects.requireNonNull(path.getParent()));
       Files.writeString(path, file.getValue());
     }
-    for (var page : experimentPages(root)) {
+    for (var page : pagesOfItsOwn(root)) {
       if (!rendered.containsKey(page)) {
         Files.delete(root.resolve(page));
       }

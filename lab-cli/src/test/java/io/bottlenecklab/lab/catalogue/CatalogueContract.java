@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.lab.docs.GeneratedFiles;
 import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Resource;
@@ -27,6 +28,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.convert.DurationStyle;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What holds for the variants, experiments and pages of every system. Each system's module has a
@@ -37,6 +40,7 @@ public abstract class CatalogueContract {
   private static final Path ROOT = Path.of("..", "..");
   private static final Path EXPERIMENTS = Path.of("docs", "experiments");
   private static final Path CATALOGUE = Path.of("docs", "catalogue.md");
+  private static final Path COMPARISON = Dashboards.FOLDER.resolve("compare.json");
   private static final Path KNOBS = Path.of("docs", "knobs.md");
   private static final Path OBSERVABILITY = Path.of(Programs.FOLDER);
   private static final int MOST_WORDS = 95;
@@ -168,16 +172,33 @@ public abstract class CatalogueContract {
   void the_generated_pages_have_what_generate_writes_of_this_system() throws IOException {
     for (var page : GeneratedFiles.render(ROOT, catalogue).entrySet()) {
       var committed = Files.readString(ROOT.resolve(page.getKey()));
-      if (page.getKey().equals(CATALOGUE) || page.getKey().startsWith(OBSERVABILITY)) {
+      var dashboard = page.getKey().startsWith(Dashboards.FOLDER);
+      if (page.getKey().equals(CATALOGUE)
+          || page.getKey().startsWith(OBSERVABILITY) && !dashboard) {
         assertThat(committed.lines())
             .as("%s; ./lab generate mends it", page.getKey())
             .containsAll(page.getValue().lines().toList());
-      } else if (page.getKey().startsWith(EXPERIMENTS) || page.getKey().equals(KNOBS)) {
+      } else if (page.getKey().equals(COMPARISON)) {
+        assertThat(reported(committed))
+            .as("%s; ./lab generate mends it", page.getKey())
+            .containsAll(reported(page.getValue()));
+      } else if (page.getKey().startsWith(EXPERIMENTS)
+          || dashboard
+          || page.getKey().equals(KNOBS)) {
         assertThat(committed)
             .as("%s; ./lab generate mends it", page.getKey())
             .isEqualTo(page.getValue());
       }
     }
+  }
+
+  /** The claims of every system that the dashboard of two arms offers. */
+  private static List<JsonNode> reported(String dashboard) {
+    var variables = JsonMapper.shared().readTree(dashboard).at("/templating/list");
+    return variables
+        .valueStream()
+        .flatMap(variable -> variable.path("options").valueStream())
+        .toList();
   }
 
   /** Otherwise Prometheus could not tell how many requests meet it. */

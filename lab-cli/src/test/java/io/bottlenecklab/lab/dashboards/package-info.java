@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.dashboards;
+
+import org.jspecify.annotations.NullMarked;

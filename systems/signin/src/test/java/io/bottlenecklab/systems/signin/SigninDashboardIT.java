@@ -1,0 +1,11 @@
+package io.bottlenecklab.systems.signin;
+
+import io.bottlenecklab.lab.dashboards.DashboardContract;
+import java.util.List;
+
+class SigninDashboardIT extends DashboardContract {
+
+  SigninDashboardIT() {
+    super(List.of("signin-bcrypt-8", "signin-bcrypt-4"), List.of("sign-in"), Compared.byUri("/api/sign-in"));
+  }
+}
