@@ -46,13 +46,14 @@ record KnobDescription(String file, Map<String, Object> entry) {
     return switch (text("type")) {
       case "whole-number" ->
           new KnobType.WholeNumber(Long.parseLong(text("min")), Long.parseLong(text("max")));
+      case "share" -> new KnobType.Share();
       case "flag" -> new KnobType.Flag();
       case "choice" -> new KnobType.Choice(choices(systems));
       case "duration" -> new KnobType.Time(duration("min"), duration("max"));
       case "size" -> new KnobType.Size(DataSize.parse(text("min")), DataSize.parse(text("max")));
       case String type ->
           throw new InvalidKnobsException(
-              "%s: «%s.type» is «%s»; allowed: whole-number, flag, choice, duration, size"
+              "%s: «%s.type» is «%s»; allowed: whole-number, share, flag, choice, duration, size"
                   .formatted(file, entry.get("name"), type));
     };
   }

@@ -13,7 +13,7 @@ public sealed interface KnobType {
    * Brings a value into the one form in which values are compared and shown.
    *
    * @param value as it stands in a variant file or in a service's answer
-   * @return a {@code Long}, {@code Boolean} or {@code String}
+   * @return a {@code Long}, {@code Double}, {@code Boolean} or {@code String}
    * @throws IllegalArgumentException where the value is not of this type
    */
   Object canonical(Object value);
@@ -31,6 +31,19 @@ public sealed interface KnobType {
     @Override
     public String allowed() {
       return "a whole number from %d to %d".formatted(min, max);
+    }
+  }
+
+  /** A share of the whole, from 0 to 1. */
+  record Share() implements KnobType {
+    @Override
+    public Object canonical(Object value) {
+      return within(Double.parseDouble(value.toString().strip()), 0.0, 1.0);
+    }
+
+    @Override
+    public String allowed() {
+      return "a share from 0 to 1";
     }
   }
 

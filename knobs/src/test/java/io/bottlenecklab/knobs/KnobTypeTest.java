@@ -54,6 +54,17 @@ class KnobTypeTest {
     assertThatIllegalArgumentException().isThrownBy(() -> number.canonical("99999999999999999999"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"-0.1", "1.01", "NaN", "10%", ""})
+  void a_share_is_no_more_than_the_whole(String value) {
+    var share = new KnobType.Share();
+
+    assertThatIllegalArgumentException().isThrownBy(() -> share.canonical(value));
+    assertThat(share.canonical("0.10")).isEqualTo(0.1);
+    assertThat(share.canonical(0)).isEqualTo(0.0).isEqualTo(share.canonical("0.0"));
+    assertThat(share.canonical(1)).isEqualTo(1.0);
+  }
+
   @Test
   void what_is_allowed_is_said_in_the_unit_of_each_bound() {
     assertThat(new KnobType.Size(DataSize.ofBytes(1), DataSize.ofMegabytes(16)).allowed())

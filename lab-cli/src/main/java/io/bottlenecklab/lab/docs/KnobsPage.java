@@ -86,6 +86,7 @@ final class KnobsPage {
   private static String allowed(KnobType type) {
     return switch (type) {
       case KnobType.WholeNumber(var min, var max) -> "%,d to %,d".formatted(min, max);
+      case KnobType.Share() -> "0 to 1";
       case KnobType.Flag() -> "`true` or `false`";
       case KnobType.Choice(var of) ->
           of.stream().map("`%s`"::formatted).collect(Collectors.joining(", "));

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lorawan.broker;
 
 import io.bottlenecklab.lorawan.count.Counts;
+import io.bottlenecklab.lorawan.tracing.Traces;
 import io.bottlenecklab.support.knobs.KnobReader;
 import java.util.function.Consumer;
 import org.springframework.context.SmartLifecycle;
@@ -12,7 +13,8 @@ import org.springframework.context.annotation.Configuration;
 class BrokerConfiguration {
 
   @Bean
-  MqttLink mqttLink(MqttProperties broker, MessagingProperties messaging, Counts counts) {
+  MqttLink mqttLink(
+      MqttProperties broker, MessagingProperties messaging, Counts counts, Traces traces) {
     return new MqttLink(
         broker.url(),
         broker.clientId(),
@@ -20,7 +22,8 @@ class BrokerConfiguration {
         broker.receiveMaximum(),
         messaging.qualityOfService(),
         Acknowledging.of(messaging.acknowledgement()),
-        counts);
+        counts,
+        traces);
   }
 
   @Bean

@@ -10,6 +10,7 @@ import com.hivemq.client.mqtt.mqtt5.message.publish.Mqtt5Publish;
 import io.bottlenecklab.lorawan.count.Counts;
 import io.bottlenecklab.lorawan.count.Fault;
 import io.bottlenecklab.lorawan.frames.Eui;
+import io.bottlenecklab.lorawan.tracing.Traces;
 import java.net.URI;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -37,6 +38,7 @@ final class MqttLink implements Publisher, AutoCloseable {
   private final int receiveMaximum;
   private final Acknowledging acknowledging;
   private final Counts counts;
+  private final Traces traces;
   private volatile boolean subscribed;
   private volatile boolean closing;
 
@@ -47,12 +49,14 @@ final class MqttLink implements Publisher, AutoCloseable {
       int receiveMaximum,
       int qualityOfService,
       Acknowledging acknowledging,
-      Counts counts) {
+      Counts counts,
+      Traces traces) {
     this.prefix = prefix.isEmpty() ? "" : prefix + "/";
     this.receiveMaximum = receiveMaximum;
     this.qualityOfService = Objects.requireNonNull(MqttQos.fromCode(qualityOfService));
     this.acknowledging = acknowledging;
     this.counts = counts;
+    this.traces = traces;
     this.client =
         MqttClient.builder()
             .useMqttVersion5()
@@ -79,7 +83,7 @@ final class MqttLink implements Publisher, AutoCloseable {
   /** Connects, now or when the broker is there, and hands on all that gateways say. */
   void start(Consumer<Inbound> receiver) {
     client.publishes(
-        MqttGlobalPublishFilter.ALL, message -> receive(message, receiver), Runnable::run, true);
+        MqttGlobalPublishFilter.ALL, message -> traces.received(message, () -> receive(message, receiver)), Runnable::run, true);
     var _ =
         client
             .connectWith()
@@ -166,7 +170,16 @@ final class MqttLink implements Publisher, AutoCloseable {
       return;
     }
     CompletableFuture<?> sent =
-        client.publishWith().topic(topic).qos(qualityOfService).payload(payload).send();
+        traces.sent(
+            topic,
+            properties ->
+                client
+                    .publishWith()
+                    .topic(topic)
+                    .qos(qualityOfService)
+                    .payload(payload)
+                    .userProperties(properties)
+                    .send());
     var _ =
         sent.whenComplete((_, failure) -> {
           if (failure != null && !(failure instanceof MqttSessionExpiredException)) {

@@ -3,6 +3,7 @@ package io.bottlenecklab.lorawan.intake;
 import io.bottlenecklab.lorawan.broker.Inbound;
 import io.bottlenecklab.lorawan.count.Counts;
 import io.bottlenecklab.lorawan.count.Fault;
+import io.bottlenecklab.lorawan.tracing.Traces;
 import io.bottlenecklab.lorawan.waiting.Workers;
 import io.bottlenecklab.support.admission.Admission;
 import java.time.Instant;
@@ -29,6 +30,7 @@ final class GatewayMessages implements Consumer<Inbound> {
   private final UplinkIntake uplinks;
   private final TransmissionAcks acks;
   private final Counts counts;
+  private final Traces traces;
 
   GatewayMessages(
       Admission admission,
@@ -36,7 +38,8 @@ final class GatewayMessages implements Consumer<Inbound> {
       HeardTime time,
       UplinkIntake uplinks,
       TransmissionAcks acks,
-      Counts counts) {
+      Counts counts,
+      Traces traces) {
     this.admission = admission;
     this.ackAdmission = Admission.of(admission.limit());
     this.workers = workers;
@@ -44,6 +47,7 @@ final class GatewayMessages implements Consumer<Inbound> {
     this.uplinks = uplinks;
     this.acks = acks;
     this.counts = counts;
+    this.traces = traces;
   }
 
   @Override
@@ -60,7 +64,8 @@ final class GatewayMessages implements Consumer<Inbound> {
     }
     var arrived = time.now();
     try {
-      workers.execute(() -> take(topic, new Admitted(message, places), arrived));
+      workers.execute(
+          traces.carried(() -> take(topic, new Admitted(message, places), arrived)));
     } catch (RejectedExecutionException e) {
       LOG.debug("stopping", e);
       places.leave(1);

@@ -6,6 +6,7 @@ import io.bottlenecklab.lorawan.join.Joins;
 import io.bottlenecklab.lorawan.network.Lookups;
 import io.bottlenecklab.lorawan.store.UplinkStore;
 import io.bottlenecklab.lorawan.uplink.DataUplinks;
+import io.bottlenecklab.lorawan.tracing.Traces;
 import io.bottlenecklab.lorawan.waiting.Waits;
 import io.bottlenecklab.lorawan.waiting.Workers;
 import io.bottlenecklab.support.admission.Admission;
@@ -52,14 +53,16 @@ class IntakeConfiguration {
       UplinkStore store,
       Waits waits,
       Counts counts,
-      Clock clock) {
+      Clock clock,
+      Traces traces) {
     return new GatewayMessages(
         admission,
         workers,
         new HeardTime(clock, counts),
         uplinks,
         new TransmissionAcks(store, new Attempts(waits, counts), counts),
-        counts);
+        counts,
+        traces);
   }
 
   @Bean

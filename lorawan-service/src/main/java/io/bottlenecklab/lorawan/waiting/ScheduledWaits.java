@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.waiting;
 
+import io.bottlenecklab.lorawan.tracing.Traces;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -14,12 +15,14 @@ final class ScheduledWaits implements Waits {
   private static final Logger LOG = LoggerFactory.getLogger(ScheduledWaits.class);
 
   private final Executor workers;
+  private final Traces traces;
   private final ScheduledThreadPoolExecutor timer =
       new ScheduledThreadPoolExecutor(
           1, Thread.ofPlatform().name("uplink-timer").daemon().factory());
 
-  ScheduledWaits(Executor workers) {
+  ScheduledWaits(Executor workers, Traces traces) {
     this.workers = workers;
+    this.traces = traces;
     timer.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
   }
 
@@ -29,8 +32,9 @@ final class ScheduledWaits implements Waits {
       work.run();
       return;
     }
+    var carried = traces.carried(work);
     try {
-      var _ = timer.schedule(() -> workers.execute(work), wait.toNanos(), TimeUnit.NANOSECONDS);
+      var _ = timer.schedule(() -> workers.execute(carried), wait.toNanos(), TimeUnit.NANOSECONDS);
     } catch (RejectedExecutionException e) {
       LOG.debug("stopping", e);
     }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.waiting;
 
+import io.bottlenecklab.lorawan.tracing.Traces;
 import io.bottlenecklab.support.knobs.KnobReader;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -18,10 +19,10 @@ class WaitingConfiguration {
   }
 
   @Bean
-  Waits waits(WaitingProperties properties, Workers workers) {
+  Waits waits(WaitingProperties properties, Workers workers, Traces traces) {
     return switch (properties.waiting()) {
       case BLOCKING -> new BlockingWaits();
-      case SCHEDULED -> new ScheduledWaits(workers);
+      case SCHEDULED -> new ScheduledWaits(workers, traces);
     };
   }
 

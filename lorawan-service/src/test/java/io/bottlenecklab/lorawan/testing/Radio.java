@@ -56,6 +56,19 @@ public final class Radio implements AutoCloseable {
     send(gatewayEui, "up", MessageCodec.PROTOBUF.encode(uplink));
   }
 
+  /** A gateway heard that frame, and says so in a trace. */
+  public void heard(long gatewayEui, Bytes frame, String traceparent) {
+    client
+        .publishWith()
+        .topic(topic(gatewayEui, "up"))
+        .qos(MqttQos.EXACTLY_ONCE)
+        .payload(MessageCodec.PROTOBUF.encode(uplink(gatewayEui, frame, 5f, CrcStatus.CRC_OK)))
+        .userProperties()
+        .add("traceparent", traceparent)
+        .applyUserProperties()
+        .send();
+  }
+
   /** A gateway says so often that it heard that frame; done when the broker has all of it. */
   public void flood(long gatewayEui, Bytes frame, int times) {
     var payload = MessageCodec.PROTOBUF.encode(uplink(gatewayEui, frame, 5f, CrcStatus.CRC_OK));

@@ -2,6 +2,7 @@ package io.bottlenecklab.support.token;
 
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.proc.SecurityContext;
+import io.opentelemetry.api.OpenTelemetry;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.time.Clock;
@@ -45,11 +46,12 @@ public final class AccessTokenDecoders {
    * A decoder against auth-service's key set.
    *
    * @param authService its address, without a slash at the end
+   * @param telemetry what traces the fetching of keys
    */
-  public static JwtDecoder of(URI authService, Clock clock) {
+  public static JwtDecoder of(URI authService, Clock clock, OpenTelemetry telemetry) {
     try {
       var address = URI.create(authService + "/.well-known/jwks.json").toURL();
-      return of(new RemoteKeys(address, clock), clock);
+      return of(new RemoteKeys(address, clock, telemetry), clock);
     } catch (MalformedURLException e) {
       throw new IllegalArgumentException("no address of auth-service: " + authService, e);
     }

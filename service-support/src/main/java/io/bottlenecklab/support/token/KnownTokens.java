@@ -1,6 +1,7 @@
 package io.bottlenecklab.support.token;
 
 import io.bottlenecklab.support.problem.UnavailableException;
+import io.opentelemetry.api.OpenTelemetry;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
@@ -31,9 +32,10 @@ public final class KnownTokens implements JwtDecoder {
    * Tokens of auth-service.
    *
    * @param authService its address, without a slash at the end
+   * @param telemetry what traces the fetching of keys
    */
-  public static JwtDecoder of(URI authService, Clock clock) {
-    return new KnownTokens(AccessTokenDecoders.of(authService, clock), clock);
+  public static JwtDecoder of(URI authService, Clock clock, OpenTelemetry telemetry) {
+    return new KnownTokens(AccessTokenDecoders.of(authService, clock, telemetry), clock);
   }
 
   KnownTokens(JwtDecoder decoder, Clock clock) {

@@ -1,6 +1,8 @@
 package io.bottlenecklab.support.token;
 
+import io.opentelemetry.api.OpenTelemetry;
 import java.time.Clock;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -15,7 +17,9 @@ import org.springframework.security.oauth2.jwt.JwtDecoder;
 final class KnownTokensAutoConfiguration {
 
   @Bean
-  JwtDecoder jwtDecoder(AuthServiceProperties authService, Clock clock) {
-    return KnownTokens.of(authService.url(), clock);
+  JwtDecoder jwtDecoder(
+      AuthServiceProperties authService, Clock clock, ObjectProvider<OpenTelemetry> telemetry) {
+    return KnownTokens.of(
+        authService.url(), clock, telemetry.getIfAvailable(OpenTelemetry::noop));
   }
 }

@@ -9,7 +9,7 @@ import com.nimbusds.jose.jwk.source.JWKSetSource;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.jwk.source.URLBasedJWKSetSource;
 import com.nimbusds.jose.proc.SecurityContext;
-import com.nimbusds.jose.util.DefaultResourceRetriever;
+import io.opentelemetry.api.OpenTelemetry;
 import java.net.URL;
 import java.time.Clock;
 import java.time.Duration;
@@ -35,13 +35,13 @@ final class RemoteKeys implements JWKSource<SecurityContext> {
   private final Clock clock;
   private volatile long nextFetch;
 
-  /** The key set at that address. */
-  RemoteKeys(URL address, Clock clock) {
+  /** The key set at that address; each fetch is a span. */
+  RemoteKeys(URL address, Clock clock, OpenTelemetry telemetry) {
     var patience = (int) PATIENCE.toMillis();
     this.keys =
         new CachingJWKSetSource<>(
             new URLBasedJWKSetSource<SecurityContext>(
-                address, new DefaultResourceRetriever(patience, patience, LARGEST)),
+                address, new TracedRetriever(patience, patience, LARGEST, telemetry)),
             KEPT.toMillis(),
             patience,
             null);

@@ -20,7 +20,9 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Date;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Signs tokens as auth-service does, and publishes the key set as it does. */
 public final class TokenIssuer {
@@ -28,11 +30,17 @@ public final class TokenIssuer {
   private final ECKey key;
   private final HttpServer server;
   private final AtomicInteger fetched;
+  private final AtomicReference<String> traceparent;
 
-  private TokenIssuer(ECKey key, HttpServer server, AtomicInteger fetched) {
+  private TokenIssuer(
+      ECKey key,
+      HttpServer server,
+      AtomicInteger fetched,
+      AtomicReference<String> traceparent) {
     this.key = key;
     this.server = server;
     this.fetched = fetched;
+    this.traceparent = traceparent;
   }
 
   /** A new issuer, which publishes its keys until the JVM ends. */
@@ -46,18 +54,22 @@ public final class TokenIssuer {
       var keySet = new JWKSet(key.toPublicJWK()).toString().getBytes(StandardCharsets.UTF_8);
       var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
       var fetched = new AtomicInteger();
+      var traceparent = new AtomicReference<>("");
       server.createContext(
           "/.well-known/jwks.json",
           exchange -> {
             try (exchange) {
               fetched.incrementAndGet();
+              traceparent.set(
+                  Objects.requireNonNullElse(
+                      exchange.getRequestHeaders().getFirst("traceparent"), ""));
               exchange.getResponseHeaders().add("Content-Type", "application/json");
               exchange.sendResponseHeaders(200, keySet.length);
               exchange.getResponseBody().write(keySet);
             }
           });
       server.start();
-      return new TokenIssuer(key, server, fetched);
+      return new TokenIssuer(key, server, fetched, traceparent);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (JOSEException e) {
@@ -73,6 +85,11 @@ public final class TokenIssuer {
   /** How often its keys were fetched. */
   public int fetched() {
     return fetched.get();
+  }
+
+  /** The trace in which its keys were last fetched; empty where that was in none. */
+  public String traceparent() {
+    return traceparent.get();
   }
 
   /** A token, valid for an hour, of whoever has that e-mail address. */

@@ -13,6 +13,7 @@ import com.nimbusds.jose.jwk.JWKSelector;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.sun.net.httpserver.HttpServer;
+import io.opentelemetry.api.OpenTelemetry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -114,7 +115,7 @@ class RemoteKeysTest {
 
   @Test
   void keys_that_cannot_be_had_are_no_answer() throws Exception {
-    var keys = new RemoteKeys(URI.create("http://127.0.0.1:1/keys").toURL(), clock);
+    var keys = new RemoteKeys(URI.create("http://127.0.0.1:1/keys").toURL(), clock, OpenTelemetry.noop());
 
     assertThatThrownBy(() -> named("first", keys)).isInstanceOf(KeySourceException.class);
     assertThatThrownBy(() -> named("first", keys)).isInstanceOf(KeySourceException.class);
@@ -122,7 +123,7 @@ class RemoteKeysTest {
 
   private RemoteKeys keys() throws MalformedURLException {
     var address = "http://127.0.0.1:%d/keys".formatted(server.getAddress().getPort());
-    return new RemoteKeys(URI.create(address).toURL(), clock);
+    return new RemoteKeys(URI.create(address).toURL(), clock, OpenTelemetry.noop());
   }
 
   private static List<JWK> named(String name, RemoteKeys keys) throws KeySourceException {

@@ -2,9 +2,12 @@ package io.bottlenecklab.einvoice.web.session;
 
 import io.bottlenecklab.support.token.AccessTokenDecoders;
 import io.bottlenecklab.support.token.AuthServiceProperties;
+import io.micrometer.observation.ObservationRegistry;
+import io.opentelemetry.api.OpenTelemetry;
 import java.net.http.HttpClient;
 import java.time.Clock;
 import java.time.Duration;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
@@ -21,12 +24,22 @@ class SignInConfiguration {
 
   /** With a decoder that remembers nothing: the token of a sign-in is looked at once. */
   @Bean
-  AuthServiceSignIn authServiceSignIn(AuthServiceProperties authService, Clock clock) {
+  AuthServiceSignIn authServiceSignIn(
+      AuthServiceProperties authService,
+      Clock clock,
+      ObservationRegistry observations,
+      ObjectProvider<OpenTelemetry> telemetry) {
     var client = HttpClient.newBuilder().connectTimeout(CONNECT).build();
     var requests = new JdkClientHttpRequestFactory(client);
     requests.setReadTimeout(ANSWER);
     return new AuthServiceSignIn(
-        RestClient.builder().baseUrl(authService.url().toString()).requestFactory(requests).build(),
-        AccessTokenDecoders.of(authService.url(), clock));
+        RestClient.builder()
+            .baseUrl(authService.url().toString())
+            .requestFactory(requests)
+            .observationRegistry(
+                telemetry.getIfAvailable() == null ? ObservationRegistry.NOOP : observations)
+            .build(),
+        AccessTokenDecoders.of(
+            authService.url(), clock, telemetry.getIfAvailable(OpenTelemetry::noop)));
   }
 }

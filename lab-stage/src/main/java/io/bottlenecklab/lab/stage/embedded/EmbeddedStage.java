@@ -15,6 +15,7 @@ import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.stage.TraceSink;
 import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,6 +34,7 @@ public final class EmbeddedStage implements Stage {
   private final Path root;
   private final LabHome home;
   private final ChildProcesses processes;
+  private final TraceSink traces = new TraceSink();
   private final Deque<RunningVariant> running = new ArrayDeque<>();
   private Optional<Separation> separation = Optional.empty();
 
@@ -92,7 +94,16 @@ public final class EmbeddedStage implements Stage {
     try {
       var started =
           new EmbeddedStart(
-                  root, home, processes, variant, dataset, slot, contents, separation, progress)
+                  root,
+                  home,
+                  processes,
+                  traces,
+                  variant,
+                  dataset,
+                  slot,
+                  contents,
+                  separation,
+                  progress)
               .start(ports);
       running.push(started);
       return started;
@@ -120,5 +131,6 @@ public final class EmbeddedStage implements Stage {
       running.pop().close();
     }
     processes.close();
+    traces.close();
   }
 }

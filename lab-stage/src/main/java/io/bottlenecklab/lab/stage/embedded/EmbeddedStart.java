@@ -17,6 +17,7 @@ import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.stage.TraceSink;
 import io.bottlenecklab.lab.stage.process.AotCaches;
 import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import io.bottlenecklab.lab.systems.Companion;
@@ -44,6 +45,7 @@ final class EmbeddedStart {
   private final Path root;
   private final LabHome home;
   private final ChildProcesses processes;
+  private final TraceSink traces;
   private final Variant variant;
   private final Dataset dataset;
   private final int slot;
@@ -63,6 +65,7 @@ final class EmbeddedStart {
       Path root,
       LabHome home,
       ChildProcesses processes,
+      TraceSink traces,
       Variant variant,
       Dataset dataset,
       int slot,
@@ -72,6 +75,7 @@ final class EmbeddedStart {
     this.root = root;
     this.home = home;
     this.processes = processes;
+    this.traces = traces;
     this.variant = variant;
     this.dataset = dataset;
     this.slot = slot;
@@ -147,7 +151,7 @@ final class EmbeddedStart {
           parts.add(servers.databasesAnd(ready), () -> seed(companion, services.applications()));
       parts.add(
           List.of(seeded),
-          launches.of(services, () -> connections(new Client(component.database(), false, false))));
+          launches.of(services, () -> environment(new Client(component.database(), false, false))));
     });
     var seeded = parts.add(servers.databasesAnd(ready), this::seed);
     for (var services : tiers) {
@@ -271,7 +275,13 @@ final class EmbeddedStart {
     var environment = new HashMap<>(system.settings());
     companions.forEach((companion, services) ->
         environment.put(companion.addressVariable(), services.addresses().getFirst().toString()));
-    environment.putAll(connections(client));
+    environment.putAll(environment(client));
+    return environment;
+  }
+
+  private Map<String, String> environment(Client client) {
+    var environment = connections(client);
+    environment.putAll(traces.settings(variant));
     return environment;
   }
 

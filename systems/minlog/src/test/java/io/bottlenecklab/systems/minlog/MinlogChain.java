@@ -70,15 +70,23 @@ final class MinlogChain implements AutoCloseable {
 
   /** Starts the services on an empty table. */
   void start() throws IOException, SQLException {
+    start(Map.of());
+  }
+
+  /** Starts the services, with these settings in their environment, on an empty table. */
+  void start(Map<String, String> settings) throws IOException, SQLException {
     database.database().createDatabase(DATABASE);
     seed();
     registration.add(
         start(
             "minlog-registration",
             "minlog-registration",
-            Map.of("MINLOG_AUTHSERVICE_URL", issuer.url(), "MINLOG_PSEUDONYMKEY", KEY)));
+            and(
+                settings,
+                Map.of("MINLOG_AUTHSERVICE_URL", issuer.url(), "MINLOG_PSEUDONYMKEY", KEY))));
     for (var instance = 1; instance <= INSTANCES; instance++) {
-      consumers.add(start("kafka-consumer", "kafka-consumer-" + instance, datasource()));
+      consumers.add(
+          start("kafka-consumer", "kafka-consumer-" + instance, and(settings, datasource())));
     }
     registration.getFirst().awaitReady();
     consumers.forEach(Started::awaitReady);
@@ -183,6 +191,12 @@ final class MinlogChain implements AutoCloseable {
     environment.put("LAB_VARIANT_FILE", VARIANT);
     return new Started(
         new KillableService(jar(module), OPTIONS, environment, LOGS.resolve(name + ".log")), port);
+  }
+
+  private static Map<String, String> and(Map<String, String> some, Map<String, String> others) {
+    var both = new HashMap<>(some);
+    both.putAll(others);
+    return both;
   }
 
   private Map<String, String> datasource() {

@@ -1,0 +1,76 @@
+package io.bottlenecklab.lab.stage;
+
+import com.sun.net.httpserver.HttpServer;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.text.Reason;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Takes the traces that services export over OTLP, and drops them: a variant that traces pays for
+ * its export as it would with a collector. Where a collector listens already, or the environment
+ * names one, that one gets them.
+ */
+public final class TraceSink implements AutoCloseable {
+
+  private static final String SHARE = "management.tracing.sampling.probability";
+  private static final String ENDPOINT = "OTEL_EXPORTER_OTLP_ENDPOINT";
+  private static final int PORT = 4318;
+
+  private Optional<HttpServer> server = Optional.empty();
+
+  /**
+   * What the services of a variant get in their environment, its companions included, which have no
+   * such knob in their own variant.
+   *
+   * @throws StageException where nothing can listen
+   */
+  public synchronized Map<String, String> settings(Variant variant) {
+    var share = variant.find(SHARE).map(Object::toString).orElse("0.0");
+    if (Double.parseDouble(share) == 0) {
+      return Map.of();
+    }
+    var elsewhere = System.getenv(ENDPOINT);
+    var sampling = Map.entry("MANAGEMENT_TRACING_SAMPLING_PROBABILITY", share);
+    if (elsewhere != null) {
+      return Map.ofEntries(sampling, Map.entry(ENDPOINT, elsewhere));
+    }
+    if (server.isEmpty()) {
+      server = listening();
+    }
+    return Map.ofEntries(sampling);
+  }
+
+  /** Empty where somebody else listens, at the port that collectors have. */
+  private static Optional<HttpServer> listening() {
+    try {
+      var sink =
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), PORT), 0);
+      sink.createContext(
+          "/",
+          exchange -> {
+            try (exchange) {
+              exchange.getRequestBody().transferTo(OutputStream.nullOutputStream());
+              exchange.sendResponseHeaders(200, -1);
+            }
+          });
+      sink.start();
+      return Optional.of(sink);
+    } catch (BindException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new StageException("nothing can take traces: " + Reason.of(e), e);
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    server.ifPresent(sink -> sink.stop(0));
+    server = Optional.empty();
+  }
+}
