@@ -52,7 +52,7 @@ class TracedOrderIT {
   }
 
   @Test
-  void an_order_its_statements_and_the_call_to_auth_service_are_one_trace() {
+  void an_order_its_statements_and_the_call_to_auth_service_are_one_trace() throws Exception {
     var books = new Books(database.dataSource());
     books.empty();
     books.add(

@@ -15,6 +15,7 @@ import io.bottlenecklab.lorawan.testing.Network;
 import io.bottlenecklab.lorawan.testing.Radio;
 import io.bottlenecklab.support.testing.TraceCollector;
 import java.time.Duration;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -62,7 +63,7 @@ class TracedUplinkIT {
     new Network(database.dataSource()).fill(20);
     await()
         .atMost(SOON)
-        .until(() -> health.healthForPath("readiness").getStatus().equals(Status.UP));
+        .until(() -> Objects.requireNonNull(health.healthForPath("readiness")).getStatus().equals(Status.UP));
     var frame =
         DataMessage.uplink(
                 MessageType.CONFIRMED_UP,

@@ -174,7 +174,7 @@ public abstract class CatalogueContract {
       var committed = Files.readString(ROOT.resolve(page.getKey()));
       var dashboard = page.getKey().startsWith(Dashboards.FOLDER);
       if (page.getKey().equals(CATALOGUE)
-          || page.getKey().startsWith(OBSERVABILITY) && !dashboard) {
+          || (page.getKey().startsWith(OBSERVABILITY) && !dashboard)) {
         assertThat(committed.lines())
             .as("%s; ./lab generate mends it", page.getKey())
             .containsAll(page.getValue().lines().toList());

@@ -76,7 +76,7 @@ final class MqttTraces implements Traces {
   private static void add(
       @Nullable Mqtt5UserPropertiesBuilder properties, String key, String value) {
     if (properties != null) {
-      properties.add(key, value);
+      var _ = properties.add(key, value);
     }
   }
 
