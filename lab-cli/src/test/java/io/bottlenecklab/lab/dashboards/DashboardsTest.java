@@ -89,7 +89,7 @@ class DashboardsTest {
       delimiter = '|',
       textBlock =
           """
-          unit: cps        | units: cps       | 3: unknown key «units»; did you mean «unit»?
+          unit: cps        | units: cps       | unknown key «units»; did you mean «unit»?
           {$series}        | {}               | «Items a second.expression» is «sum by (variant) (rate(items_total{}[$__rate_interval]))»; allowed: metrics with {$series}
           unit: cps        | ''               | «Items a second.unit» is missing
           """)
