@@ -46,7 +46,7 @@ final class Prometheus implements AutoCloseable {
     address = URI.create("http://127.0.0.1:" + port);
     container = "bottleneck-lab-test-prometheus-" + port;
     docker(
-        "run --detach --rm --network host --name %s --volume %s:/lab.yml:ro %s --config.file=/lab.yml --web.listen-address=127.0.0.1:%d"
+        "run --detach --rm --network host --name %s --volume %s:/lab.yml:ro %s --config.file=/lab.yml --storage.tsdb.path=/prometheus --web.listen-address=127.0.0.1:%d"
             .formatted(container, file, IMAGE, port));
     try {
       Awaitility.await()
