@@ -51,7 +51,7 @@ final class CallTrees {
           waiting.add(process, stack, event.getDuration().toNanos() / 1e6);
         }
       }
-      default -> {} // tells of something else
+      default -> {} // not a sample
     }
   }
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A key set that is fetched, and kept for five minutes. A token of a key that is not there has it
- * fetched again, but not more often than every five seconds: whoever invents keys costs nothing.
+ * fetched again, but not more often than every five seconds. Invented keys cost nothing.
  */
 final class RemoteKeys implements JWKSource<SecurityContext> {
 

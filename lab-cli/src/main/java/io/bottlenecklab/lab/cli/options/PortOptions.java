@@ -25,8 +25,8 @@ public final class PortOptions {
       names = "--listen",
       paramLabel = "ADDRESS",
       description =
-          "Listen there, not on 127.0.0.1: whoever reaches it can use the services with the seeded"
-              + " accounts and read /actuator.")
+          "Listen there, not on 127.0.0.1. Every host that reaches it can use the services with the"
+              + " seeded accounts and read /actuator.")
   private @Nullable String listen;
 
   /** The ports; wrong usage if this machine does not have the address. */

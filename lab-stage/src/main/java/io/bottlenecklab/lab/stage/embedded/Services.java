@@ -98,7 +98,7 @@ final class Services {
    * Launches one of them once more, and waits until it is ready.
    *
    * @param process its name
-   * @param launched told of it before it is ready
+   * @param launched gets the process before it is ready
    * @throws StageException where it does not become ready
    */
   void restart(String process, Map<String, String> environment, Consumer<ServiceProcess> launched) {

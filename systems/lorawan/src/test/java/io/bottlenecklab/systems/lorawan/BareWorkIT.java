@@ -120,7 +120,7 @@ class BareWorkIT {
     }
   }
 
-  /** How many frames the devices' counters tell of. */
+  /** How many frames have a counter of their own. */
   private static long devices(Connection connection) throws SQLException {
     return number(connection, "SELECT count(DISTINCT (device_eui, f_cnt)) FROM downlink_frame");
   }

@@ -41,7 +41,7 @@ public final class ListPage {
   }
 
   /**
-   * Reads what a page tells of its templates.
+   * Reads a page's templates.
    *
    * @param found the keys of this page and of those ahead
    * @return the keys of the page

@@ -19,7 +19,7 @@ record RecordIds(long load, UuidVersion version) {
   private static final long FACTOR = 0x9e3779b97f4a7c15L;
   private static final int SHIFT = 31;
 
-  /** Ids of a load, whenever and wherever others run. */
+  /** Ids that no other load has. */
   static RecordIds unlikeAnyOther(UuidVersion version) {
     return new RecordIds(new SecureRandom().nextLong(), version);
   }
