@@ -46,7 +46,7 @@ public abstract class DashboardContract {
   private static final Path HOME = Path.of("target", "lab-home").toAbsolutePath();
 
   private static final long SEED = 1;
-  private static final double RATE = 20;
+  private static final double RATE = 8;
   private static final Load.Shape SHORT = new Load.Shape.Rate(RATE, Duration.ofSeconds(5));
   private static final Load.Shape MEASURED = new Load.Shape.Rate(RATE, Duration.ofSeconds(20));
 
