@@ -276,6 +276,23 @@ abstract class NetworkServerContract {
   }
 
   @Test
+  void a_gateway_that_was_unknown_is_heard_once_it_is_created() throws Exception {
+    var stranger = 6;
+    var before = counter("unknown-gateway");
+    for (var refused = 1; refused <= 2; refused++) {
+      var counted = before + refused;
+      radio.heard(stranger, confirmed(meter, 0));
+      await().atMost(SOON).until(() -> counter("unknown-gateway") == counted);
+    }
+
+    var body = "{\"name\": \"New\", \"eui\": \"%s\"}".formatted(Eui.hex(stranger));
+    assertThat(call("POST", "/api/gateways", body).statusCode()).isEqualTo(201);
+    radio.heard(stranger, confirmed(meter, 0));
+
+    assertThat(acknowledges(answer(), meter, 0)).isTrue();
+  }
+
+  @Test
   void counters_go_on_past_65535() throws Exception {
     network.change("UPDATE device SET f_cnt_up = 65536");
     renew();

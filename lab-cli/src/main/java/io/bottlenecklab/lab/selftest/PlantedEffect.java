@@ -10,6 +10,7 @@ import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -21,12 +22,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Two servers, of which the candidate's requests take {@code effect} times as long as the
  * baseline's.
+ *
+ * @param rest what a request takes besides the server's work, the same on both
  */
-record PlantedEffect(Work work, double effect, Duration load) {
+record PlantedEffect(Work work, double effect, Duration rest, Duration load) {
 
   private static final String BASELINE = "planted-baseline";
   private static final String CANDIDATE = "planted-candidate";
@@ -66,6 +70,24 @@ record PlantedEffect(Work work, double effect, Duration load) {
         false);
   }
 
+  /** How long the server of a variant works. */
+  private Duration time(Variant variant) {
+    return variant.name().equals(BASELINE)
+        ? work.usual()
+        : Duration.ofNanos(Math.round(effect * work.usual().plus(rest).toNanos())).minus(rest);
+  }
+
+  /** The mean of what a request took besides the server's work, where both worked alike. */
+  Duration restIn(Results results) {
+    var millis =
+        Stream.of(BASELINE, CANDIDATE)
+            .flatMap(arm -> results.roundsOf(new Claim.Side(arm, STEP)).stream())
+            .mapToDouble(round -> round.latencyMs().mean())
+            .average()
+            .orElseThrow();
+    return Duration.ofNanos(Math.round(millis * 1e6)).minus(work.usual());
+  }
+
   static Variant variant(String name) {
     return new Variant(name, Path.of(""), new TreeMap<>());
   }
@@ -86,11 +108,7 @@ record PlantedEffect(Work work, double effect, Duration load) {
           Contents contents,
           Ports ports,
           Consumer<String> progress) {
-        var time =
-            variant.name().equals(BASELINE)
-                ? work.usual()
-                : Duration.ofNanos(Math.round(effect * work.usual().toNanos()));
-        return PlantedVariant.start(variant, work, time);
+        return PlantedVariant.start(variant, work, time(variant));
       }
 
       @Override

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.selftest;
 import io.bottlenecklab.lab.judge.MetricNoise;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.LoadGenerator;
+import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
@@ -18,7 +19,8 @@ import java.util.function.Consumer;
  * Measures planted effects on the way of every experiment: load process, warm-up, interleaved
  * rounds, intervals.
  *
- * @param effects how many times as long the candidates' requests take
+ * @param effects how many times as long the candidates' requests take, 1 first: it shows how long a
+ *     request takes besides the server's work
  * @param comparisons of each effect with each kind of work
  * @param load how long each load is
  */
@@ -45,14 +47,29 @@ public record Selftest(List<Double> effects, int comparisons, Duration load, lon
   public List<Comparison> run(LoadGenerator generator, Path home, Consumer<String> progress) {
     var found = new ArrayList<Comparison>();
     for (var work : Work.values()) {
+      var rest = Duration.ZERO;
       for (var effect : effects) {
-        found.addAll(measure(new PlantedEffect(work, effect, load), generator, home, progress));
+        var planted = new PlantedEffect(work, effect, rest, load);
+        var results = measure(planted, generator, home, progress);
+        found.addAll(comparisons(planted, results));
+        if (effect == 1) {
+          rest = planted.restIn(results);
+        }
       }
     }
     return found;
   }
 
-  private List<Comparison> measure(
+  private static List<Comparison> comparisons(PlantedEffect planted, Results results) {
+    return MetricNoise.of(planted.experiment(), results, RunOptions.USUAL_ROUNDS)
+        .getFirst()
+        .intervals()
+        .stream()
+        .map(interval -> new Comparison(planted.work().key(), planted.effect(), interval))
+        .toList();
+  }
+
+  private Results measure(
       PlantedEffect planted, LoadGenerator generator, Path home, Consumer<String> progress) {
     var experiment = planted.experiment();
     progress.accept(experiment.title());
@@ -60,13 +77,7 @@ public record Selftest(List<Double> effects, int comparisons, Duration load, lon
       var context = new MeasurementContext(stage, generator, _ -> Map.of(), _ -> {});
       var runner = new ExperimentRunner(context, (_, _) -> List.of(), home, WARM_UP);
       var options = new RunOptions(comparisons * RunOptions.USUAL_ROUNDS, false, seed, false);
-      var results = runner.run(experiment, PlantedEffect::variant, options);
-      return MetricNoise.of(experiment, results, RunOptions.USUAL_ROUNDS)
-          .getFirst()
-          .intervals()
-          .stream()
-          .map(interval -> new Comparison(planted.work().key(), planted.effect(), interval))
-          .toList();
+      return runner.run(experiment, PlantedEffect::variant, options);
     }
   }
 }

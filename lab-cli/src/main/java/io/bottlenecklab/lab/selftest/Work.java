@@ -41,7 +41,7 @@ enum Work {
 
   abstract void run(Duration time);
 
-  /** How long the baseline takes; the rest of a request is a hundredth of it or less. */
+  /** How long the baseline works. */
   Duration usual() {
     return usual;
   }

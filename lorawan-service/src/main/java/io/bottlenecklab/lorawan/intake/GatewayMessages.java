@@ -57,6 +57,10 @@ final class GatewayMessages implements Consumer<Inbound> {
   }
 
   private void admit(GatewayTopic topic, Inbound message) {
+    if (uplinks.rejects(topic.gatewayEui())) {
+      drop(Fault.UNKNOWN_GATEWAY, message);
+      return;
+    }
     var places = topic.event().equals(ACK) ? ackAdmission : admission;
     if (!places.enter(1)) {
       drop(Fault.SHED, message);

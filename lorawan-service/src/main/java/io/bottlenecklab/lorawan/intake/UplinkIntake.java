@@ -67,6 +67,11 @@ final class UplinkIntake {
     return deduplicationWait;
   }
 
+  /** Whether nothing of the gateway's is taken, which is known without asking. */
+  boolean rejects(long gatewayEui) {
+    return lookups.rejects(gatewayEui);
+  }
+
   /** A gateway is there. */
   void seen(long gatewayEui, Inbound message) {
     attempts.run(

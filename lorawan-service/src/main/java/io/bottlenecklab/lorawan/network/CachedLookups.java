@@ -53,6 +53,11 @@ final class CachedLookups implements Lookups {
   }
 
   @Override
+  public boolean rejects(long gatewayEui) {
+    return Boolean.FALSE.equals(gateways.kept(gatewayEui));
+  }
+
+  @Override
   public void forget() {
     devices.clear();
     profiles.clear();

@@ -74,6 +74,12 @@ final class DatabaseLookups implements Lookups {
     return true;
   }
 
+  /** It does not remember. */
+  @Override
+  public boolean rejects(long gatewayEui) {
+    return false;
+  }
+
   @Override
   public void forget() {}
 

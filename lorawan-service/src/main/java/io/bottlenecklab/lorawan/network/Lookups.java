@@ -18,6 +18,9 @@ public interface Lookups {
   /** Whether the gateway is known; if so, it has just been seen. */
   boolean sees(long gatewayEui);
 
+  /** Whether the gateway was unknown a moment ago, so that nothing has to be asked. */
+  boolean rejects(long gatewayEui);
+
   /**
    * Something was changed: what was kept of devices, profiles, applications and gateways is old.
    */

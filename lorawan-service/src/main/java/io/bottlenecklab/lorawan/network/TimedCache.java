@@ -56,7 +56,8 @@ final class TimedCache<K, V> {
     }
   }
 
-  private @Nullable V kept(K key) {
+  /** The kept answer, if there is one. */
+  @Nullable V kept(K key) {
     synchronized (entries) {
       var entry = entries.get(key);
       return entry == null || entry.until() - System.nanoTime() < 0 ? null : entry.value();

@@ -85,7 +85,7 @@ public final class Arm {
     return running;
   }
 
-  /** Whether a load was sent to it since its last seeding. */
+  /** Whether a load was sent to it, or bare work done, since its last seeding. */
   boolean hasBeenSentTo() {
     return sentTo;
   }
@@ -97,6 +97,7 @@ public final class Arm {
 
   /** Adds successful requests or bare works. */
   public void count(long more) {
+    sentTo = true;
     answered += more;
   }
 

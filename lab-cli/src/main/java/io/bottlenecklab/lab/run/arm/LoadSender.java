@@ -128,22 +128,20 @@ public record LoadSender(
           arm.name(),
           cores,
           usage,
-          () -> {
-            if (warmUp.restoring()) {
-              removeRows(arm);
-            }
-            prepare(arm);
-          },
+          () -> prepare(arm, warmUp),
           shape -> sendAlive(arm, shape, seed));
     }
   }
 
   /**
-   * Prepares an arm for a load that is not measured, with the same steps as for a measured one.
+   * Prepares an arm for a window of its warm-up, with the same steps as for a measured load.
    * Reading the knobs for the first time after much else was compiled makes a runtime discard its
    * compiled code of the database driver.
    */
-  public void prepare(Arm arm) {
+  public void prepare(Arm arm, WarmUp warmUp) {
+    if (warmUp.restoring()) {
+      removeRows(arm);
+    }
     topUp(arm, MUCH);
     arm.check();
   }

@@ -23,6 +23,7 @@ import java.util.List;
 public final class WarmedUpVariant implements AutoCloseable {
 
   private final SingleVariant subject;
+  private final WarmUp warmUp;
   private final ClockMonitor clock;
   private final Machine machine = Machine.here();
   private final IdleWait idleWait;
@@ -38,6 +39,7 @@ public final class WarmedUpVariant implements AutoCloseable {
       RunningVariant running,
       ClockMonitor clock) {
     this.subject = subject;
+    this.warmUp = warmUp;
     this.clock = clock;
     this.idleWait = IdleWait.of(subject.quick());
     this.arm = new Arm(running, context.effectiveKnobs(), _ -> List.of());
@@ -107,9 +109,9 @@ public final class WarmedUpVariant implements AutoCloseable {
     arm.check();
   }
 
-  /** Prepares it for a load that is not measured. */
+  /** Prepares it for a window of a warm-up. */
   public void prepare() {
-    sender.prepare(arm);
+    sender.prepare(arm, warmUp);
   }
 
   /** Sends a load from other users than the previous load. */

@@ -120,12 +120,27 @@ class LoadSenderTest {
     var sender = sender(CONSUMING);
 
     arm.count(SUPPLY / 2);
-    sender.prepare(arm);
+    sender.prepare(arm, WARM_UP);
     assertThat(rows.reseeded).isEmpty();
 
     arm.count(1);
-    sender.prepare(arm);
+    sender.prepare(arm, WARM_UP);
     assertThat(rows.reseeded).containsExactly(Contents.AS_LEFT);
+  }
+
+  @Test
+  void rows_of_bare_work_are_removed_before_the_next_turn_and_between_windows_of_its_warm_up() {
+    var sender = sender(WRITING);
+
+    arm.count(1);
+    sender.restore(arm);
+    assertThat(rows.reseeded).containsExactly(Contents.AS_SEEDED);
+
+    arm.count(1);
+    sender.prepare(arm, QUICK_WARM_UP);
+    assertThat(rows.reseeded).hasSize(1);
+    sender.prepare(arm, WARM_UP);
+    assertThat(rows.reseeded).hasSize(2);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.load.bare;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 
@@ -15,8 +16,10 @@ public interface BareWork {
   /** What it is, in words. */
   String about();
 
-  /** One where it computes all the time; more where it waits for a database. */
-  int threadsPerCore();
+  /** Enough that some compute while others wait for the database. */
+  default int threadsPerCore() {
+    return 4;
+  }
 
   /** What one thread does, on connections of its own. */
   Worker worker(Subject subject) throws SQLException;
@@ -35,6 +38,23 @@ public interface BareWork {
     public Subject ofThread(int thread) {
       return new Subject(database, users, knobs, seed + thread);
     }
+
+    /** A worker on a connection that it closes; without a worker the connection is closed here. */
+    public Worker onConnection(Connected connected) throws SQLException {
+      var connection = database.connect();
+      try {
+        return connected.worker(connection);
+      } catch (SQLException e) {
+        connection.close();
+        throw e;
+      }
+    }
+  }
+
+  /** Makes a worker on a connection. */
+  @FunctionalInterface
+  interface Connected {
+    Worker worker(Connection connection) throws SQLException;
   }
 
   /** Does the work once and again, in one thread. */

@@ -1,7 +1,6 @@
 package io.bottlenecklab.systems.invoice;
 
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -25,15 +24,10 @@ final class BareIssuance implements BareWork {
     return "an invoice with two lines issued as plain SQL, in one statement and one commit";
   }
 
-  /** What brings most: some wait for the disk while others compute, and few for a book's lock. */
-  @Override
-  public int threadsPerCore() {
-    return 4;
-  }
-
   @Override
   public Worker worker(Subject subject) throws SQLException {
-    return new Clerk(subject.database(), subject.users(), new Random(subject.seed()));
+    return subject.onConnection(connection ->
+        new Clerk(connection, subject.users(), new Random(subject.seed())));
   }
 
   private static final class Clerk implements Worker {
@@ -78,19 +72,14 @@ final class BareIssuance implements BareWork {
     private final Random random;
     private int orders;
 
-    Clerk(DatabaseAccess database, int sellers, Random random) throws SQLException {
+    Clerk(Connection connection, int sellers, Random random) throws SQLException {
+      this.connection = connection;
       this.sellers = sellers;
       this.random = random;
       // Unlike any other run's: each order is issued once.
       this.run = "bare-" + HexFormat.of().toHexDigits(System.nanoTime() ^ random.nextLong());
-      connection = database.connect();
-      try {
-        period = currentPeriod();
-        issue = connection.prepareStatement(ISSUE);
-      } catch (SQLException e) {
-        connection.close();
-        throw e;
-      }
+      period = currentPeriod();
+      issue = connection.prepareStatement(ISSUE);
     }
 
     private int currentPeriod() throws SQLException {

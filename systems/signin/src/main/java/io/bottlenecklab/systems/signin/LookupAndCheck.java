@@ -18,12 +18,6 @@ final class LookupAndCheck implements BareWork {
     return "the same with the user's row read over plain JDBC";
   }
 
-  /** As many as the service has users: some wait for the database while others compute. */
-  @Override
-  public int threadsPerCore() {
-    return 4;
-  }
-
   @Override
   public Worker worker(Subject subject) throws SQLException {
     return new SignIn(

@@ -17,6 +17,7 @@ final class PasswordCheck implements BareWork {
     return "BCrypt checks of a password, one at a time a processor";
   }
 
+  /** It computes all the time. */
   @Override
   public int threadsPerCore() {
     return 1;

@@ -9,23 +9,13 @@ import java.util.Random;
 abstract sealed class BareReading implements BareWork
     permits BareDetail, BareListPage, BareMemberTags, BareSearch {
 
-  /** As many as the service has users: some wait for the database while others compute. */
-  @Override
-  public final int threadsPerCore() {
-    return 4;
-  }
-
   @Override
   public final Worker worker(Subject subject) throws SQLException {
-    var connection = subject.database().connect();
-    try {
+    return subject.onConnection(connection -> {
       connection.setReadOnly(true);
       return new Reader(
           connection, reading(connection, subject), subject.users(), new Random(subject.seed()));
-    } catch (SQLException e) {
-      connection.close();
-      throw e;
-    }
+    });
   }
 
   /** What is read again and again; anything that one look tells is looked up here. */

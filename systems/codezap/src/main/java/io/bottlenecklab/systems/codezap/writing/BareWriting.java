@@ -10,16 +10,9 @@ import java.util.Random;
 abstract sealed class BareWriting implements BareWork
     permits BareCreation, BareDeletion, BareJourney {
 
-  /** As many as the service has users: some wait for the disk while others compute. */
-  @Override
-  public final int threadsPerCore() {
-    return 4;
-  }
-
   @Override
   public final Worker worker(Subject subject) throws SQLException {
-    var connection = subject.database().connect();
-    try {
+    return subject.onConnection(connection -> {
       // as the service does, whose neighbours' rows are not locked
       connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
       var hasGrams = "grams".equals(subject.knobs().get("codezap.search"));
@@ -28,10 +21,7 @@ abstract sealed class BareWriting implements BareWork
           writing(new TemplateRows(connection, hasGrams)),
           subject.users(),
           new Random(subject.seed()));
-    } catch (SQLException e) {
-      connection.close();
-      throw e;
-    }
+    });
   }
 
   /** What is written again and again. */

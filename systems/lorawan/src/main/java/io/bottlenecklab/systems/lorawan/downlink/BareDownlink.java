@@ -34,25 +34,15 @@ final class BareDownlink implements BareWork {
     return "a downlink queued and sent over plain JDBC in two commits, histories in batches";
   }
 
-  /** What brings most: some wait for the disk while others compute. */
-  @Override
-  public int threadsPerCore() {
-    return 4;
-  }
-
   @Override
   public Worker worker(Subject subject) throws SQLException {
     if (subject.users() < EVERY) {
       throw new SQLException("no device of class C; allowed: 10 devices at least");
     }
-    var connection = subject.database().connect();
-    try {
+    return subject.onConnection(connection -> {
       connection.setAutoCommit(false);
       return new Network(connection, subject.users() / EVERY, new Random(subject.seed()));
-    } catch (SQLException e) {
-      connection.close();
-      throw e;
-    }
+    });
   }
 
   private static final class Network implements Worker {

@@ -33,22 +33,12 @@ final class BareUplink implements BareWork {
     return "an uplink's counter and its answer stored over plain JDBC in two commits, histories in batches";
   }
 
-  /** What brings most: some wait for the disk while others compute. */
-  @Override
-  public int threadsPerCore() {
-    return 4;
-  }
-
   @Override
   public Worker worker(Subject subject) throws SQLException {
-    var connection = subject.database().connect();
-    try {
+    return subject.onConnection(connection -> {
       connection.setAutoCommit(false);
       return new Network(connection, subject.users(), new Random(subject.seed()));
-    } catch (SQLException e) {
-      connection.close();
-      throw e;
-    }
+    });
   }
 
   private static final class Network implements Worker {

@@ -56,16 +56,9 @@ final class BareEntriesLookup implements BareWork {
     return "a first page of somebody's entries read over plain JDBC";
   }
 
-  /** As many as the service has users: some wait for the database while others compute. */
-  @Override
-  public int threadsPerCore() {
-    return 4;
-  }
-
   @Override
   public Worker worker(Subject subject) throws SQLException {
-    var connection = subject.database().connect();
-    try {
+    return subject.onConnection(connection -> {
       connection.setReadOnly(true);
       return new Reader(
           connection,
@@ -73,10 +66,7 @@ final class BareEntriesLookup implements BareWork {
           drawing,
           subject.users(),
           new Random(subject.seed()));
-    } catch (SQLException e) {
-      connection.close();
-      throw e;
-    }
+    });
   }
 
   /** As minlog-lookup asks for a page of 50. */

@@ -42,19 +42,15 @@ final class BareRegistration implements BareWork {
     return "a call's records stored over plain JDBC, 500 in one statement and one commit";
   }
 
-  /** What brings most: some wait for the disk while others compute. */
-  @Override
-  public int threadsPerCore() {
-    return 4;
-  }
-
   @Override
   public Worker worker(Subject subject) throws SQLException {
-    return new Writer(
-        subject.database().connect(),
-        new Records(subject.users(), subject.seed(), RecordIds.unlikeAnyOther(UuidVersion.USUAL)),
-        Register.recordsPerCall(subject.knobs()),
-        new Zipf(subject.users()));
+    return subject.onConnection(connection ->
+        new Writer(
+            connection,
+            new Records(
+                subject.users(), subject.seed(), RecordIds.unlikeAnyOther(UuidVersion.USUAL)),
+            Register.recordsPerCall(subject.knobs()),
+            new Zipf(subject.users())));
   }
 
   /** Stores a load's records from the first on. */
