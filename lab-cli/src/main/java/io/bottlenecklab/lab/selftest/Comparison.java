@@ -6,14 +6,15 @@ import io.bottlenecklab.lab.statistics.Interval;
  * One comparison of three rounds.
  *
  * @param work what the servers did
- * @param planted ratio of the candidate's mean to the baseline's
+ * @param planted how many times as long the candidate's server works
+ * @param effect what that makes of a whole request
  * @param found the 95 % interval of that ratio
  */
-public record Comparison(String work, double planted, Interval found) {
+public record Comparison(String work, double planted, double effect, Interval found) {
 
   /** Whether the interval contains the planted effect. */
   public boolean holds() {
-    return found.low() <= planted && planted <= found.high();
+    return found.low() <= effect && effect <= found.high();
   }
 
   /** Whether it says that there is an effect which is none, or is the opposite. */

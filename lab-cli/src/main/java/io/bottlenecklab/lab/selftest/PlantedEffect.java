@@ -22,15 +22,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
-/**
- * Two servers, of which the candidate's requests take {@code effect} times as long as the
- * baseline's.
- *
- * @param rest what a request takes besides the server's work, the same on both
- */
-record PlantedEffect(Work work, double effect, Duration rest, Duration load) {
+/** Two servers, of which the candidate's works {@code times} as long as the baseline's. */
+record PlantedEffect(Work work, double times, Duration load) {
 
   private static final String BASELINE = "planted-baseline";
   private static final String CANDIDATE = "planted-candidate";
@@ -42,7 +36,7 @@ record PlantedEffect(Work work, double effect, Duration rest, Duration load) {
     return new Experiment(
         "planted",
         Path.of(""),
-        "%s, planted effect %s".formatted(work.key(), effect),
+        "%s, planted effect %s".formatted(work.key(), times),
         "",
         Optional.empty(),
         arms,
@@ -74,18 +68,22 @@ record PlantedEffect(Work work, double effect, Duration rest, Duration load) {
   private Duration time(Variant variant) {
     return variant.name().equals(BASELINE)
         ? work.usual()
-        : Duration.ofNanos(Math.round(effect * work.usual().plus(rest).toNanos())).minus(rest);
+        : Duration.ofNanos(Math.round(times * work.usual().toNanos()));
   }
 
-  /** The mean of what a request took besides the server's work, where both worked alike. */
-  Duration restIn(Results results) {
-    var millis =
-        Stream.of(BASELINE, CANDIDATE)
-            .flatMap(arm -> results.roundsOf(new Claim.Side(arm, STEP)).stream())
+  /**
+   * How many times as long as the baseline's the candidate's requests take. It is a little less than
+   * the servers' work says, since the way there and back is not longer.
+   *
+   * @param results all rounds, which tell how long the baseline's requests take
+   */
+  double onRequests(Results results) {
+    var baseline =
+        results.roundsOf(new Claim.Side(BASELINE, STEP)).stream()
             .mapToDouble(round -> round.latencyMs().mean())
             .average()
             .orElseThrow();
-    return Duration.ofNanos(Math.round(millis * 1e6)).minus(work.usual());
+    return 1 + (times - 1) * work.usual().toNanos() / 1e6 / baseline;
   }
 
   static Variant variant(String name) {

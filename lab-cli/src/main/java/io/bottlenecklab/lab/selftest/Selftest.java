@@ -19,8 +19,7 @@ import java.util.function.Consumer;
  * Measures planted effects on the way of every experiment: load process, warm-up, interleaved
  * rounds, intervals.
  *
- * @param effects how many times as long the candidates' requests take, 1 first: it shows how long a
- *     request takes besides the server's work
+ * @param effects how many times as long the candidates' servers work
  * @param comparisons of each effect with each kind of work
  * @param load how long each load is
  */
@@ -47,25 +46,21 @@ public record Selftest(List<Double> effects, int comparisons, Duration load, lon
   public List<Comparison> run(LoadGenerator generator, Path home, Consumer<String> progress) {
     var found = new ArrayList<Comparison>();
     for (var work : Work.values()) {
-      var rest = Duration.ZERO;
       for (var effect : effects) {
-        var planted = new PlantedEffect(work, effect, rest, load);
-        var results = measure(planted, generator, home, progress);
-        found.addAll(comparisons(planted, results));
-        if (effect == 1) {
-          rest = planted.restIn(results);
-        }
+        var planted = new PlantedEffect(work, effect, load);
+        found.addAll(comparisons(planted, measure(planted, generator, home, progress)));
       }
     }
     return found;
   }
 
   private static List<Comparison> comparisons(PlantedEffect planted, Results results) {
+    var effect = planted.onRequests(results);
     return MetricNoise.of(planted.experiment(), results, RunOptions.USUAL_ROUNDS)
         .getFirst()
         .intervals()
         .stream()
-        .map(interval -> new Comparison(planted.work().key(), planted.effect(), interval))
+        .map(interval -> new Comparison(planted.work().key(), planted.times(), effect, interval))
         .toList();
   }
 

@@ -13,13 +13,14 @@ public final class SelftestPage {
   private SelftestPage() {}
 
   private record Row(
-      String work, double planted, double point, List<Double> ci95, boolean holds, boolean wrong) {
+      String work, double planted, double effect, double point, List<Double> ci95, boolean holds, boolean wrong) {
 
     static Row of(Comparison comparison) {
       var found = comparison.found();
       return new Row(
           comparison.work(),
           comparison.planted(),
+          comparison.effect(),
           found.mean(),
           List.of(found.low(), found.high()),
           comparison.holds(),

@@ -9,7 +9,7 @@ page.append(
 function card(row, outer) {
   const interval = row.ci95.map(number).join(' – ');
   const claim = {name: row.work, here: number(row.point) + '×', interval, point: row.point, ci95: row.ci95,
-    scale: {ratio: true, none: 1, reported: row.planted, word: 'planted'}};
+    scale: {ratio: true, none: 1, reported: row.effect, word: 'planted'}};
   return el('article', {class: 'card'},
     el('div', {}, el('p', {class: 'verdict ' + (row.wrong ? 'not-reproduced' : row.holds ? 'reproduced' : 'inconclusive')},
       row.wrong ? 'Wrong' : row.holds ? 'Held' : 'Missed'), el('p', {class: 'small'}, interval)),

@@ -30,6 +30,12 @@ class SelftestResultTest {
     assertThat(comparison.isWrong()).isEqualTo(wrong);
   }
 
+  @Test
+  void what_an_interval_has_to_hold_is_the_effect_on_the_whole_request() {
+    assertThat(new Comparison("waiting", 2, 1.98, new Interval(1.98, 1.97, 1.99)).holds()).isTrue();
+    assertThat(new Comparison("waiting", 2, 1.98, new Interval(2, 1.99, 2.01)).holds()).isFalse();
+  }
+
   /** Of a binomial distribution: more than 4 of 12, and more than 9 of 60, miss in 1 of 1000. */
   @ParameterizedTest
   @CsvSource({"12, 4, true", "12, 5, false", "60, 9, true", "60, 10, false"})
@@ -57,6 +63,6 @@ class SelftestResultTest {
   }
 
   private static Comparison comparison(double planted, double low, double high) {
-    return new Comparison("waiting", planted, new Interval(Math.sqrt(low * high), low, high));
+    return new Comparison("waiting", planted, planted, new Interval(Math.sqrt(low * high), low, high));
   }
 }

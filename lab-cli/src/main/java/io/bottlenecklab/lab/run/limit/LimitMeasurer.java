@@ -84,9 +84,10 @@ public final class LimitMeasurer {
         processes.add(start(work, warm));
       }
       processes.forEach(bare -> warm(warm, bare));
+      var load = new Load.Shape.Closed(users, serviceLoad(warm));
       var measured = new ArrayList<LimitRound>();
       for (var round = 1; round <= rounds; round++) {
-        measured.add(measure(warm, processes, users, round));
+        measured.add(measure(warm, processes, load, round));
       }
       return result(warm, processes.stream().map(BareProcess::work).toList(), measured);
     } finally {
@@ -136,7 +137,7 @@ public final class LimitMeasurer {
   }
 
   private LimitRound measure(
-      WarmedUpVariant warm, List<BareProcess> processes, int users, int index) {
+      WarmedUpVariant warm, List<BareProcess> processes, Load.Shape load, int index) {
     var turns = new ArrayList<>(List.of(SERVICE));
     processes.forEach(bare -> turns.add(bare.work().name()));
     var measured = new TreeMap<String, LimitRound.Rate>();
@@ -148,7 +149,7 @@ public final class LimitMeasurer {
               .filter(bare -> bare.work().name().equals(turn))
               .findFirst()
               .map(bare -> bare(warm, bare))
-              .orElseGet(() -> service(warm, users)));
+              .orElseGet(() -> service(warm, load)));
     }
     context
         .progress()
@@ -176,9 +177,9 @@ public final class LimitMeasurer {
         Format.rounded(1e3 * database / result.count()));
   }
 
-  private LimitRound.Rate service(WarmedUpVariant warm, int users) {
+  private LimitRound.Rate service(WarmedUpVariant warm, Load.Shape load) {
     var before = warm.arm().running().cpuTime();
-    var outcome = warm.send(new Load.Shape.Closed(users, serviceTurn(warm)));
+    var outcome = warm.send(load);
     var result = outcome.result();
     if (result.failed() == result.requests()) {
       throw new StageException(
@@ -195,10 +196,11 @@ public final class LimitMeasurer {
   }
 
   /**
-   * The work after the answers belongs to the turn: a longer one would leave a larger table than
-   * bare work's, whose rows cost more.
+   * How long a load of the service is. The work after the answers belongs to the turn: more would
+   * leave a larger table than bare work's, whose rows cost more. The warm-up says how much that is;
+   * from turn to turn it would swing.
    */
-  private Duration serviceTurn(WarmedUpVariant warm) {
+  private Duration serviceLoad(WarmedUpVariant warm) {
     return Duration.ofMillis(Math.round(turn().toMillis() / (1 + warm.arm().drain())));
   }
 
