@@ -65,19 +65,21 @@ class TracedOrderIT {
     var issued = new EinvoiceClient(port, ISSUER.token(CLERK)).issue(order(TEA, "ORDER-1"));
 
     assertThat(issued.statusCode()).isEqualTo(201);
-    await().atMost(SOON).untilAsserted(() -> {
-      var keys = only(COLLECTOR.spans(), span -> span.name().equals("GET"));
-      var trace = COLLECTOR.trace(keys.traceId());
-      assertThat(ISSUER.traceparent())
-          .startsWith("00-%s-%s-".formatted(keys.traceId(), keys.spanId()));
-      var request = only(trace, span -> span.kind().equals("SERVER"));
-      assertThat(request.parentId()).isEmpty();
-      assertThat(keys.parentId()).isEqualTo(request.spanId());
-      assertThat(trace)
-          .filteredOn(span -> span.kind().equals("CLIENT") && !span.equals(keys))
-          .isNotEmpty()
-          .allSatisfy(span -> assertThat(span.service()).isEqualTo("einvoice-service"));
-    });
+    await()
+        .atMost(SOON)
+        .untilAsserted(() -> {
+          var keys = only(COLLECTOR.spans(), span -> span.name().equals("GET"));
+          var trace = COLLECTOR.trace(keys.traceId());
+          assertThat(ISSUER.traceparent())
+              .startsWith("00-%s-%s-".formatted(keys.traceId(), keys.spanId()));
+          var request = only(trace, span -> span.kind().equals("SERVER"));
+          assertThat(request.parentId()).isEmpty();
+          assertThat(keys.parentId()).isEqualTo(request.spanId());
+          assertThat(trace)
+              .filteredOn(span -> span.kind().equals("CLIENT") && !span.equals(keys))
+              .isNotEmpty()
+              .allSatisfy(span -> assertThat(span.service()).isEqualTo("einvoice-service"));
+        });
   }
 
   private static Received only(List<Received> spans, Predicate<Received> wanted) {

@@ -63,14 +63,13 @@ class TracedUplinkIT {
     new Network(database.dataSource()).fill(20);
     await()
         .atMost(SOON)
-        .until(() -> Objects.requireNonNull(health.healthForPath("readiness")).getStatus().equals(Status.UP));
+        .until(() ->
+            Objects.requireNonNull(health.healthForPath("readiness"))
+                .getStatus()
+                .equals(Status.UP));
     var frame =
         DataMessage.uplink(
-                MessageType.CONFIRMED_UP,
-                METER.devAddr(1),
-                0,
-                10,
-                Bytes.of("17.5".getBytes(UTF_8)))
+                MessageType.CONFIRMED_UP, METER.devAddr(1), 0, 10, Bytes.of("17.5".getBytes(UTF_8)))
             .encode(Network.keys(METER));
     try (var radio = new Radio(mqtt.port())) {
       radio.heard(Network.NORTH, frame, "00-%s-%s-01".formatted(TRACE, GATEWAY));

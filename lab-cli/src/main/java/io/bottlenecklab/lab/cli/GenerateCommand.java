@@ -17,7 +17,8 @@ import picocli.CommandLine.Spec;
 
 @Command(
     name = "generate",
-    description = "Writes the files generated from the catalogue: docs, compose, dashboards. For developers.")
+    description =
+        "Writes the files generated from the catalogue: docs, compose, dashboards. For developers.")
 final class GenerateCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;

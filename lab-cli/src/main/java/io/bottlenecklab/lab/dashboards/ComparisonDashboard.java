@@ -53,8 +53,7 @@ final class ComparisonDashboard {
     }
 
     Panel panel(String side) {
-      return Panel.of(
-          "%s of $%s".formatted(title, side), unit, new Query(of(side), "{{service}}"));
+      return Panel.of("%s of $%s".formatted(title, side), unit, new Query(of(side), "{{service}}"));
     }
 
     Query ratio() {
@@ -74,8 +73,7 @@ final class ComparisonDashboard {
   }
 
   static Dashboard of(Collection<Experiment> experiments) {
-    var sides =
-        MEASURES.stream().flatMap(each -> SIDES.stream().map(each::panel)).toList();
+    var sides = MEASURES.stream().flatMap(each -> SIDES.stream().map(each::panel)).toList();
     var ratios =
         Stream.concat(
                 MEASURES.stream().map(Measure::ratio),

@@ -83,10 +83,10 @@ final class DashboardJson {
       case OfList list -> {
         json.put("type", "custom");
         json.put("description", list.description());
-        json.put("query", list.options().stream().map(DashboardJson::pair).collect(Collectors.joining(", ")));
-        list.options().stream()
-            .findFirst()
-            .ifPresent(first -> json.set("current", option(first)));
+        json.put(
+            "query",
+            list.options().stream().map(DashboardJson::pair).collect(Collectors.joining(", ")));
+        list.options().stream().findFirst().ifPresent(first -> json.set("current", option(first)));
         var options = json.putArray("options");
         list.options().forEach(each -> options.add(option(each)));
       }

@@ -27,11 +27,9 @@ public final class Dashboards {
     Stream.concat(
             Stream.of(overview(), ComparisonDashboard.of(catalogue.experiments())),
             systems.stream()
-                .map(system ->
-                    SystemDashboard.of(system, catalogue.experimentsOn(system.key()))))
+                .map(system -> SystemDashboard.of(system, catalogue.experimentsOn(system.key()))))
         .forEach(dashboard ->
-            files.put(
-                FOLDER.resolve(dashboard.name() + ".json"), DashboardJson.render(dashboard)));
+            files.put(FOLDER.resolve(dashboard.name() + ".json"), DashboardJson.render(dashboard)));
     return files;
   }
 

@@ -29,7 +29,10 @@ record PanelFile(@Nullable List<Entry> panels) {
       var name = file.required("title", title);
       var query = file.required(name + ".expression", expression);
       file.check(
-          query.contains("{" + SERIES), name + ".expression", query, "metrics with {" + SERIES + "}");
+          query.contains("{" + SERIES),
+          name + ".expression",
+          query,
+          "metrics with {" + SERIES + "}");
       return Panel.of(
               name,
               file.required(name + ".unit", unit),

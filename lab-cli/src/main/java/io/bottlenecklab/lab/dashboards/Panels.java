@@ -68,9 +68,7 @@ record Panels(String series, String by) {
                 NUMBER,
                 query(
                     "sum by (%s) (rate(process_cpu_time_ns_total{%s}%s)) / 1e9",
-                    services(),
-                    series,
-                    RATE)),
+                    services(), series, RATE)),
             Panel.of(
                     "Processors of the machine that are busy",
                     SHARE,
@@ -86,18 +84,14 @@ record Panels(String series, String by) {
                 SHARE,
                 query(
                     "sum by (%s) (rate(jvm_gc_pause_seconds_sum{%s}%s))",
-                    services(),
-                    series,
-                    RATE)),
+                    services(), series, RATE)),
             Panel.of(
                     "Busy Tomcat threads",
                     NUMBER,
-                    query(
-                        "sum by (%s) (tomcat_threads_busy_threads{%s} >= 0)", services(), series),
+                    query("sum by (%s) (tomcat_threads_busy_threads{%s} >= 0)", services(), series),
                     query(
                         "sum by (%s) (tomcat_threads_config_max_threads{%s})",
-                        services().named("at most"),
-                        series))
+                        services().named("at most"), series))
                 .described("Virtual threads are not counted."));
     return Stream.concat(panels, database ? pool() : Stream.of()).toList();
   }
@@ -109,9 +103,7 @@ record Panels(String series, String by) {
             NUMBER,
             query("sum by (%s) (hikaricp_connections_active{%s})", services(), series),
             query(
-                "sum by (%s) (hikaricp_connections_max{%s})",
-                services().named("at most"),
-                series)),
+                "sum by (%s) (hikaricp_connections_max{%s})", services().named("at most"), series)),
         Panel.of(
             "Requests waiting for a connection",
             NUMBER,

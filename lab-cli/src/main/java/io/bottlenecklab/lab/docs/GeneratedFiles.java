@@ -101,7 +101,10 @@ public final class GeneratedFiles {
     return found;
   }
 
-  /** Writes them all into the checkout, and deletes the pages of experiments and systems that are gone. */
+  /**
+   * Writes them all into the checkout, and deletes the pages of experiments and systems that are
+   * gone.
+   */
   public static void write(Path root, Catalogue catalogue) throws IOException {
     var rendered = render(root, catalogue);
     for (var file : rendered.entrySet()) {

@@ -72,8 +72,8 @@ record PlantedEffect(Work work, double times, Duration load) {
   }
 
   /**
-   * How many times as long as the baseline's the candidate's requests take. It is a little less than
-   * the servers' work says, since the way there and back is not longer.
+   * How many times as long as the baseline's the candidate's requests take. It is a little less
+   * than the servers' work says, since the way there and back is not longer.
    *
    * @param results all rounds, which tell how long the baseline's requests take
    */

@@ -13,7 +13,13 @@ public final class SelftestPage {
   private SelftestPage() {}
 
   private record Row(
-      String work, double planted, double effect, double point, List<Double> ci95, boolean holds, boolean wrong) {
+      String work,
+      double planted,
+      double effect,
+      double point,
+      List<Double> ci95,
+      boolean holds,
+      boolean wrong) {
 
     static Row of(Comparison comparison) {
       var found = comparison.found();

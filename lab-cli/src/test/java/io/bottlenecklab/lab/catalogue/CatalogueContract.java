@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.docs.GeneratedFiles;
 import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Resource;

@@ -63,7 +63,6 @@ public abstract class DashboardContract {
   /** Each edge of a load lies within a scrape's interval, which is a second. */
   private static final double SCRAPES_AT_THE_EDGES = 2;
 
-
   private final List<String> variants;
   private final List<String> flows;
   private final Compared compared;
@@ -240,8 +239,8 @@ public abstract class DashboardContract {
   }
 
   /**
-   * A panel knows of a percentile no more than the bucket it is in. The load tool sees the service's
-   * time and on top its own lateness and the way there and back.
+   * A panel knows of a percentile no more than the bucket it is in. The load tool sees the
+   * service's time and on top its own lateness and the way there and back.
    */
   @Test
   void p95_is_in_the_bucket_of_the_load_tools() throws IOException {

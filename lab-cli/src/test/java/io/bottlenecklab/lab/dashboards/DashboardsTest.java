@@ -40,7 +40,8 @@ class DashboardsTest {
   private JsonNode rendered(String name) {
     var systems = Systems.in(root);
     var files = Dashboards.render(systems.all(), Catalogue.load(systems));
-    assertThat(files.keySet()).extracting(file -> String.valueOf(file.getFileName()))
+    assertThat(files.keySet())
+        .extracting(file -> String.valueOf(file.getFileName()))
         .containsExactly("compare.json", "fixture.json", "overview.json");
     return JsonMapper.shared()
         .readTree(String.valueOf(files.get(Dashboards.FOLDER.resolve(name + ".json"))));

@@ -63,6 +63,7 @@ class SelftestResultTest {
   }
 
   private static Comparison comparison(double planted, double low, double high) {
-    return new Comparison("waiting", planted, planted, new Interval(Math.sqrt(low * high), low, high));
+    return new Comparison(
+        "waiting", planted, planted, new Interval(Math.sqrt(low * high), low, high));
   }
 }

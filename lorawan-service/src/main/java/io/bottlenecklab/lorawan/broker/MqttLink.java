@@ -83,7 +83,10 @@ final class MqttLink implements Publisher, AutoCloseable {
   /** Connects, now or when the broker is there, and hands on all that gateways say. */
   void start(Consumer<Inbound> receiver) {
     client.publishes(
-        MqttGlobalPublishFilter.ALL, message -> traces.received(message, () -> receive(message, receiver)), Runnable::run, true);
+        MqttGlobalPublishFilter.ALL,
+        message -> traces.received(message, () -> receive(message, receiver)),
+        Runnable::run,
+        true);
     var _ =
         client
             .connectWith()

@@ -68,8 +68,7 @@ final class GatewayMessages implements Consumer<Inbound> {
     }
     var arrived = time.now();
     try {
-      workers.execute(
-          traces.carried(() -> take(topic, new Admitted(message, places), arrived)));
+      workers.execute(traces.carried(() -> take(topic, new Admitted(message, places), arrived)));
     } catch (RejectedExecutionException e) {
       LOG.debug("stopping", e);
       places.leave(1);

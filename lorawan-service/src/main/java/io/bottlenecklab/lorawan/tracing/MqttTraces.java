@@ -85,9 +85,7 @@ final class MqttTraces implements Traces {
 
     @Override
     public Iterable<String> keys(Mqtt5UserProperties properties) {
-      return properties.asList().stream()
-          .map(property -> property.getName().toString())
-          .toList();
+      return properties.asList().stream().map(property -> property.getName().toString()).toList();
     }
 
     @Override

@@ -19,7 +19,6 @@ final class KnownTokensAutoConfiguration {
   @Bean
   JwtDecoder jwtDecoder(
       AuthServiceProperties authService, Clock clock, ObjectProvider<OpenTelemetry> telemetry) {
-    return KnownTokens.of(
-        authService.url(), clock, telemetry.getIfAvailable(OpenTelemetry::noop));
+    return KnownTokens.of(authService.url(), clock, telemetry.getIfAvailable(OpenTelemetry::noop));
   }
 }

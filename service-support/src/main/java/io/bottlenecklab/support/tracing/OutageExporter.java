@@ -33,7 +33,8 @@ final class OutageExporter implements SpanExporter {
       if (taken) {
         LOG.info("traces are taken again at {}", endpoint);
       } else {
-        LOG.warn("no traces are taken at {}: they are dropped until there is a collector", endpoint);
+        LOG.warn(
+            "no traces are taken at {}: they are dropped until there is a collector", endpoint);
       }
     }
   }

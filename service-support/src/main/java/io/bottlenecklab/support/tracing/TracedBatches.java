@@ -69,8 +69,7 @@ final class TracedBatches implements BatchInterceptor<Object, Object> {
     var senders = new LinkedHashSet<SpanContext>();
     for (var one : records) {
       var sender =
-          Span.fromContext(
-                  propagator.extract(Context.root(), one.headers(), HeaderGetter.INSTANCE))
+          Span.fromContext(propagator.extract(Context.root(), one.headers(), HeaderGetter.INSTANCE))
               .getSpanContext();
       if (sender.isValid()) {
         senders.add(sender);
@@ -80,8 +79,7 @@ final class TracedBatches implements BatchInterceptor<Object, Object> {
   }
 
   @Override
-  public void success(
-      ConsumerRecords<Object, Object> records, Consumer<Object, Object> consumer) {
+  public void success(ConsumerRecords<Object, Object> records, Consumer<Object, Object> consumer) {
     end(StatusCode.UNSET);
   }
 

@@ -45,8 +45,8 @@ final class Tracing {
   }
 
   /**
-   * Samples so many of the traces that begin here, and those that the caller samples. Spans wait for
-   * their export in a queue of 2048; those beyond are dropped.
+   * Samples so many of the traces that begin here, and those that the caller samples. Spans wait
+   * for their export in a queue of 2048; those beyond are dropped.
    */
   static OpenTelemetrySdk of(String service, double probability, String endpoint) {
     var exporter =

@@ -9,9 +9,9 @@ import org.springframework.core.env.Environment;
 import org.springframework.util.ClassUtils;
 
 /**
- * The knob {@code management.tracing.sampling.probability}. Only where it is above 0 are there beans
- * that trace. It is asked at the start: conditions on beans are decided when the bean definitions
- * are written, which is during the build.
+ * The knob {@code management.tracing.sampling.probability}. Only where it is above 0 are there
+ * beans that trace. It is asked at the start: conditions on beans are decided when the bean
+ * definitions are written, which is during the build.
  */
 final class TracingInitializer implements ApplicationContextInitializer<GenericApplicationContext> {
 
@@ -33,14 +33,16 @@ final class TracingInitializer implements ApplicationContextInitializer<GenericA
   }
 
   private static Optional<Double> probability(Environment environment) {
-    return Optional.ofNullable(environment.getProperty(Tracing.PROBABILITY)).map(value -> {
-      try {
-        return Tracing.probability(value);
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException(
-            "«%s» is «%s»; allowed: a share from 0 to 1".formatted(Tracing.PROBABILITY, value), e);
-      }
-    });
+    return Optional.ofNullable(environment.getProperty(Tracing.PROBABILITY))
+        .map(value -> {
+          try {
+            return Tracing.probability(value);
+          } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                "«%s» is «%s»; allowed: a share from 0 to 1".formatted(Tracing.PROBABILITY, value),
+                e);
+          }
+        });
   }
 
   private static void register(GenericApplicationContext context, OpenTelemetrySdk telemetry) {

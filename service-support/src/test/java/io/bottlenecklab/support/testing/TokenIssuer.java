@@ -33,10 +33,7 @@ public final class TokenIssuer {
   private final AtomicReference<String> traceparent;
 
   private TokenIssuer(
-      ECKey key,
-      HttpServer server,
-      AtomicInteger fetched,
-      AtomicReference<String> traceparent) {
+      ECKey key, HttpServer server, AtomicInteger fetched, AtomicReference<String> traceparent) {
     this.key = key;
     this.server = server;
     this.fetched = fetched;

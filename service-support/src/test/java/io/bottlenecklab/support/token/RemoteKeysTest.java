@@ -115,7 +115,8 @@ class RemoteKeysTest {
 
   @Test
   void keys_that_cannot_be_had_are_no_answer() throws Exception {
-    var keys = new RemoteKeys(URI.create("http://127.0.0.1:1/keys").toURL(), clock, OpenTelemetry.noop());
+    var keys =
+        new RemoteKeys(URI.create("http://127.0.0.1:1/keys").toURL(), clock, OpenTelemetry.noop());
 
     assertThatThrownBy(() -> named("first", keys)).isInstanceOf(KeySourceException.class);
     assertThatThrownBy(() -> named("first", keys)).isInstanceOf(KeySourceException.class);

@@ -26,8 +26,8 @@ final class BareIssuance implements BareWork {
 
   @Override
   public Worker worker(Subject subject) throws SQLException {
-    return subject.onConnection(connection ->
-        new Clerk(connection, subject.users(), new Random(subject.seed())));
+    return subject.onConnection(
+        connection -> new Clerk(connection, subject.users(), new Random(subject.seed())));
   }
 
   private static final class Clerk implements Worker {

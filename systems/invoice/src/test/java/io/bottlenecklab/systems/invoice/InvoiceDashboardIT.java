@@ -6,6 +6,9 @@ import java.util.List;
 class InvoiceDashboardIT extends DashboardContract {
 
   InvoiceDashboardIT() {
-    super(List.of("invoice-web-beyond-platform"), List.of("issue-order"), Compared.byUri("/api/invoices"));
+    super(
+        List.of("invoice-web-beyond-platform"),
+        List.of("issue-order"),
+        Compared.byUri("/api/invoices"));
   }
 }

@@ -6,6 +6,10 @@ import java.util.List;
 class LorawanDashboardIT extends DashboardContract {
 
   LorawanDashboardIT() {
-    super(List.of("lorawan-tuned"), List.of("class-c-downlink", "confirmed-uplink"), new Compared("Answers by MQTT a second", "p95 of answers by MQTT", "variant", "lorawan-tuned"));
+    super(
+        List.of("lorawan-tuned"),
+        List.of("class-c-downlink", "confirmed-uplink"),
+        new Compared(
+            "Answers by MQTT a second", "p95 of answers by MQTT", "variant", "lorawan-tuned"));
   }
 }

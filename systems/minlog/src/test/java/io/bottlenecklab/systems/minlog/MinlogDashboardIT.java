@@ -6,6 +6,9 @@ import java.util.List;
 class MinlogDashboardIT extends DashboardContract {
 
   MinlogDashboardIT() {
-    super(List.of("minlog-keyset"), List.of("register", "citizen-lookup"), Compared.byUri("/api/citizens/{cpr}/entries"));
+    super(
+        List.of("minlog-keyset"),
+        List.of("register", "citizen-lookup"),
+        Compared.byUri("/api/citizens/{cpr}/entries"));
   }
 }

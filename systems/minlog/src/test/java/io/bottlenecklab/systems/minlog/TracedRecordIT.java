@@ -29,33 +29,35 @@ class TracedRecordIT {
         var http = HttpClient.newHttpClient()) {
       chain.start(
           Map.of(
-              "MANAGEMENT_TRACING_SAMPLING_PROBABILITY", "1",
-              "OTEL_EXPORTER_OTLP_ENDPOINT", collector.url()));
+              "MANAGEMENT_TRACING_SAMPLING_PROBABILITY",
+              "1",
+              "OTEL_EXPORTER_OTLP_ENDPOINT",
+              collector.url()));
       var system = new MinlogCaller(http, chain.token());
 
       var answer =
           system.register(
-              chain.registrations(),
-              new SeededCitizen(7),
-              List.of(UUID.randomUUID().toString()));
+              chain.registrations(), new SeededCitizen(7), List.of(UUID.randomUUID().toString()));
 
       assertThat(answer.statusCode()).isEqualTo(202);
-      await().atMost(SOON).untilAsserted(() -> {
-        var sent =
-            collector.spans().stream().filter(span -> span.kind().equals("PRODUCER")).toList();
-        assertThat(sent).hasSize(1);
-        var trace = collector.trace(sent.getFirst().traceId());
-        var call = only(trace, "SERVER");
-        var processed = only(trace, "CONSUMER");
-        assertThat(call.service()).isEqualTo("minlog-registration");
-        assertThat(sent.getFirst().parentId()).isEqualTo(call.spanId());
-        assertThat(processed.service()).isEqualTo("kafka-consumer");
-        assertThat(processed.parentId()).isEqualTo(sent.getFirst().spanId());
-        assertThat(trace)
-            .filteredOn(span -> span.name().startsWith("INSERT"))
-            .isNotEmpty()
-            .allSatisfy(span -> assertThat(span.parentId()).isEqualTo(processed.spanId()));
-      });
+      await()
+          .atMost(SOON)
+          .untilAsserted(() -> {
+            var sent =
+                collector.spans().stream().filter(span -> span.kind().equals("PRODUCER")).toList();
+            assertThat(sent).hasSize(1);
+            var trace = collector.trace(sent.getFirst().traceId());
+            var call = only(trace, "SERVER");
+            var processed = only(trace, "CONSUMER");
+            assertThat(call.service()).isEqualTo("minlog-registration");
+            assertThat(sent.getFirst().parentId()).isEqualTo(call.spanId());
+            assertThat(processed.service()).isEqualTo("kafka-consumer");
+            assertThat(processed.parentId()).isEqualTo(sent.getFirst().spanId());
+            assertThat(trace)
+                .filteredOn(span -> span.name().startsWith("INSERT"))
+                .isNotEmpty()
+                .allSatisfy(span -> assertThat(span.parentId()).isEqualTo(processed.spanId()));
+          });
     }
   }
 

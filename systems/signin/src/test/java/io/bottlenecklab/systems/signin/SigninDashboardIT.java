@@ -6,6 +6,9 @@ import java.util.List;
 class SigninDashboardIT extends DashboardContract {
 
   SigninDashboardIT() {
-    super(List.of("signin-bcrypt-8", "signin-bcrypt-4"), List.of("sign-in"), Compared.byUri("/api/sign-in"));
+    super(
+        List.of("signin-bcrypt-8", "signin-bcrypt-4"),
+        List.of("sign-in"),
+        Compared.byUri("/api/sign-in"));
   }
 }
