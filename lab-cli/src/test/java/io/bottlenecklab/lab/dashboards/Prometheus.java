@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.dashboards;
 
+import io.bottlenecklab.lab.monitoring.Programs;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -25,7 +26,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** A real Prometheus in a container on this machine's network. */
 final class Prometheus implements AutoCloseable {
 
-  private static final String IMAGE = "prom/prometheus:latest";
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private static final int OK = 200;
@@ -47,7 +47,7 @@ final class Prometheus implements AutoCloseable {
     container = "bottleneck-lab-test-prometheus-" + port;
     docker(
         "run --detach --rm --network host --name %s --volume %s:/lab.yml:ro %s --config.file=/lab.yml --storage.tsdb.path=/prometheus --web.listen-address=127.0.0.1:%d"
-            .formatted(container, file, IMAGE, port));
+            .formatted(container, file, Programs.PROMETHEUS_IMAGE, port));
     try {
       Awaitility.await()
           .atMost(PATIENCE)
@@ -63,8 +63,8 @@ final class Prometheus implements AutoCloseable {
   static boolean canStart() {
     try {
       return run("docker version") == 0
-          && (run("docker image inspect " + IMAGE) == 0
-              || run("docker manifest inspect " + IMAGE) == 0);
+          && (run("docker image inspect " + Programs.PROMETHEUS_IMAGE) == 0
+              || run("docker manifest inspect " + Programs.PROMETHEUS_IMAGE) == 0);
     } catch (IOException e) {
       return false; // there is no such command
     }

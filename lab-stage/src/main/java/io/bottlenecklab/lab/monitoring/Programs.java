@@ -16,7 +16,7 @@ public final class Programs {
   public static final int PROMETHEUS_PORT = 9090;
 
   /** Grafana's image. */
-  public static final String GRAFANA_IMAGE = "grafana/grafana:latest";
+  public static final String GRAFANA_IMAGE = "grafana/grafana:12.0.2";
 
   /** Grafana's usual port. */
   public static final int GRAFANA_PORT = 3000;

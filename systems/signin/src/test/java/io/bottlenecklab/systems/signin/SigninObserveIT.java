@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A user starts a variant with Prometheus beside it, and asks for what it records. */
-@EnabledIf("io.bottlenecklab.lab.monitoring.ObservabilityImage#isHere")
+@EnabledIf("io.bottlenecklab.lab.dashboards.Prometheus#canStart")
 class SigninObserveIT {
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);
