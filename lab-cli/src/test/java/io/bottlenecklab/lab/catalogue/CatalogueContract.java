@@ -158,6 +158,14 @@ public abstract class CatalogueContract {
                 .hasSizeLessThanOrEqualTo(MOST_WORDS));
   }
 
+  /** A line that ends within a word gets a space there when it is shown. */
+  @Test
+  void no_line_of_an_explanation_ends_within_a_word() {
+    assertThat(catalogue.experiments())
+        .allSatisfy(experiment ->
+            assertThat(experiment.about()).as(experiment.name()).doesNotContain("-\n"));
+  }
+
   @Test
   void an_open_question_has_no_title_of_a_fact() {
     assertThat(catalogue.experiments())
