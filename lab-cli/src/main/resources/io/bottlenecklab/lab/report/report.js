@@ -77,7 +77,7 @@ const cpu = (round, database) => Object.entries(round.cpuSeconds).filter(([name]
   / (round.durationSeconds + Math.max(0, ...data.observations.map(name => (round[name] || {}).drainSeconds || 0)));
 const range = values => { const low = percent(Math.min(...values)), high = percent(Math.max(...values)); return low === high ? low : low.replace(' %', '') + '–' + high; };
 const observed = (round, path) => path.split('.').reduce((value, name) => value && value[name], round);
-const UNITS = {MILLISECONDS: latency, SECONDS: seconds => latency(1000 * seconds), PER_SECOND: number, SHARE: percent};
+const UNITS = {MILLISECONDS: latency, SECONDS: seconds => latency(1000 * seconds), PER_SECOND: number, SHARE: percent, COUNT: number};
 const measured = [];
 for (const step of steps) {
   measured.push({heading: step + (loadOf(step) ? ', ' + loadOf(step) : '')});
