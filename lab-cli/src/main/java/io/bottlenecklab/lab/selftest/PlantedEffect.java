@@ -75,7 +75,7 @@ record PlantedEffect(Work work, double times, Duration load) {
    * How many times as long as the baseline's the candidate's requests take. It is a little less
    * than the servers' work says, since the way there and back is not longer.
    *
-   * @param results all rounds, which tell how long the baseline's requests take
+   * @param results the measured rounds; the mean is of the baseline's
    */
   double onRequests(Results results) {
     var baseline =
