@@ -21,8 +21,6 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 /** A database that is stopped in its tracks: it refuses nothing and answers nothing. */
 class FrozenDatabaseIT {
 
-  private static final Path ENGINES = Path.of("target", "engines").toAbsolutePath();
-
   @TempDir private Path folder = Path.of("");
 
   @ParameterizedTest
@@ -33,8 +31,7 @@ class FrozenDatabaseIT {
   void readiness_says_so_in_time_and_recovers(EmbeddedEngine engine, Database kind, String variant)
       throws Exception {
     try (var processes = ChildProcesses.unrecorded();
-        var database =
-            engine.start(EngineSettings.in(folder.resolve("data"), ENGINES, processes))) {
+        var database = engine.start(EngineSettings.in(folder.resolve("data"), processes))) {
       database.createDatabase("auth");
       var url = database.jdbcUrl("auth");
       AuthSchema.migrate(

@@ -23,9 +23,20 @@ public record EngineSettings(
     ChildProcesses processes,
     Consumer<String> progress) {
 
-  /** A free port, and the log beside the data. */
-  public static EngineSettings in(Path data, Path engines, ChildProcesses processes) {
+  private static final String SHARED = "lab.engines";
+
+  /** A free port; the rest as {@link #in(Path, int, ChildProcesses)}. */
+  public static EngineSettings in(Path data, ChildProcesses processes) {
+    return in(data, 0, processes);
+  }
+
+  /**
+   * The log beside the data, and the engines where the system property {@code lab.engines} says; in
+   * {@code target/engines} without one.
+   */
+  public static EngineSettings in(Path data, int port, ChildProcesses processes) {
+    var engines = Path.of(System.getProperty(SHARED, "target/engines")).toAbsolutePath();
     var log = data.resolveSibling(data.getFileName() + ".log");
-    return new EngineSettings(data, engines, log, 0, processes, what -> {});
+    return new EngineSettings(data, engines, log, port, processes, what -> {});
   }
 }

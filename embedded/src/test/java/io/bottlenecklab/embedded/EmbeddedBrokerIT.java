@@ -29,7 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedBrokerIT {
 
-  private static final Path ENGINES = Path.of("target/engines");
   private static final String TOPIC = "answers";
 
   private final ChildProcesses processes = ChildProcesses.unrecorded();
@@ -122,8 +121,7 @@ class EmbeddedBrokerIT {
   }
 
   private EngineSettings settings(int port) {
-    return new EngineSettings(
-        data(), ENGINES, data().resolveSibling("data.log"), port, processes, what -> {});
+    return EngineSettings.in(data(), port, processes);
   }
 
   private static void createTopic(EmbeddedBroker broker) throws Exception {

@@ -19,8 +19,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class EmbeddedEngineIT {
 
-  private static final Path ENGINES = Path.of("target/engines");
-
   private final ChildProcesses processes = ChildProcesses.unrecorded();
   @TempDir private Path directory = Path.of("");
 
@@ -93,15 +91,7 @@ class EmbeddedEngineIT {
   @EnumSource
   void a_taken_port_is_named(EmbeddedEngine engine) throws Exception {
     try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      var settings = settings();
-      var onTakenPort =
-          new EngineSettings(
-              settings.data(),
-              settings.engines(),
-              settings.log(),
-              taken.getLocalPort(),
-              processes,
-              what -> {});
+      var onTakenPort = EngineSettings.in(data(), taken.getLocalPort(), processes);
 
       assertThatExceptionOfType(EmbeddedDatabaseException.class)
           .isThrownBy(() -> engine.start(onTakenPort))
@@ -155,7 +145,7 @@ class EmbeddedEngineIT {
   }
 
   private EngineSettings settings() {
-    return EngineSettings.in(data(), ENGINES, processes);
+    return EngineSettings.in(data(), processes);
   }
 
   private static void write(EmbeddedDatabase database) throws SQLException {

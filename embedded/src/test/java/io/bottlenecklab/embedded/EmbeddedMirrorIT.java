@@ -26,7 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedMirrorIT {
 
-  private static final Path ENGINES = Path.of("target/engines");
   private static final String TOPIC = "log.answers";
   private static final int PARTITIONS = 3;
   private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -68,7 +67,7 @@ class EmbeddedMirrorIT {
   }
 
   private EngineSettings settings(String name) {
-    return EngineSettings.in(Objects.requireNonNull(directory).resolve(name), ENGINES, processes);
+    return EngineSettings.in(Objects.requireNonNull(directory).resolve(name), processes);
   }
 
   private static Admin admin(EmbeddedBroker broker) {

@@ -25,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedMqttBrokerIT {
 
-  private static final Path ENGINES = Path.of("target/engines");
   private static final int UNACKNOWLEDGED = 200;
 
   private final ChildProcesses processes = ChildProcesses.unrecorded();
@@ -58,7 +57,7 @@ class EmbeddedMqttBrokerIT {
       assertThat(broker.process().pid()).isNotEqualTo(abandoned.pid());
       assertThat(delivered(broker, "again")).isEqualTo("again");
     }
-    assertThat(Files.readString(data().resolveSibling("data.log"))).doesNotContain("ERROR");
+    assertThat(Files.readString(settings(0).log())).doesNotContain("ERROR");
   }
 
   /** HiveMQ's default limit is 50. It would delay a client that acknowledges late. */
@@ -107,8 +106,7 @@ class EmbeddedMqttBrokerIT {
   }
 
   private EngineSettings settings(int port) {
-    return new EngineSettings(
-        data(), ENGINES, data().resolveSibling("data.log"), port, processes, what -> {});
+    return EngineSettings.in(data(), port, processes);
   }
 
   private static Mqtt5BlockingClient client(EmbeddedMqttBroker broker, String name) {

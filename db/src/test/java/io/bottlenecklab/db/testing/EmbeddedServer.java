@@ -22,8 +22,7 @@ record EmbeddedServer(
       Files.createDirectories(TARGET);
       var directory = Files.createTempDirectory(TARGET, "database");
       var processes = ChildProcesses.unrecorded();
-      var settings =
-          EngineSettings.in(directory.resolve("data"), TARGET.resolve("engines"), processes);
+      var settings = EngineSettings.in(directory.resolve("data"), processes);
       var engine = ServerKind.of(database).engine().start(settings);
       return new EmbeddedServer(database, engine, processes, directory);
     } catch (IOException e) {

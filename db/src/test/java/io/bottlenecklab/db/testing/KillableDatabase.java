@@ -12,8 +12,6 @@ import java.time.Instant;
 /** An engine with its durability as it comes, to be killed. */
 public final class KillableDatabase implements AutoCloseable {
 
-  private static final Path ENGINES = Path.of("target", "engines").toAbsolutePath();
-
   private final ChildProcesses processes = ChildProcesses.unrecorded();
   private final EmbeddedEngine engine;
   private final Path folder;
@@ -65,13 +63,6 @@ public final class KillableDatabase implements AutoCloseable {
   }
 
   private EmbeddedDatabase start(int port) {
-    return engine.start(
-        new EngineSettings(
-            folder.resolve("data"),
-            ENGINES,
-            folder.resolve("data.log"),
-            port,
-            processes,
-            what -> {}));
+    return engine.start(EngineSettings.in(folder.resolve("data"), port, processes));
   }
 }

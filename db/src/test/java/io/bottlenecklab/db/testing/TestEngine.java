@@ -53,15 +53,7 @@ public abstract class TestEngine implements BeforeAllCallback, AfterAllCallback 
   /** Starts it where it was stopped. */
   public final void start() {
     var data = Objects.requireNonNull(directory).resolve("data");
-    engine =
-        start(
-            new EngineSettings(
-                data,
-                TARGET.resolve("engines"),
-                data.resolveSibling("data.log"),
-                port,
-                Objects.requireNonNull(processes),
-                what -> {}));
+    engine = start(EngineSettings.in(data, port, Objects.requireNonNull(processes)));
   }
 
   /** SIGKILL, and gone. */

@@ -80,8 +80,7 @@ final class AllocationComparison {
     var folder = Files.createTempDirectory(target, "comparison");
     try (var processes = ChildProcesses.unrecorded();
         var database =
-            EmbeddedEngine.POSTGRESQL.start(
-                EngineSettings.in(folder.resolve("data"), target.resolve("engines"), processes))) {
+            EmbeddedEngine.POSTGRESQL.start(EngineSettings.in(folder.resolve("data"), processes))) {
       database.createDatabase("einvoice");
       new AllocationComparison(database, Duration.ofSeconds(Long.parseLong(args[1])))
           .run(Integer.parseInt(args[0]));

@@ -19,7 +19,10 @@ import java.util.concurrent.TimeUnit;
 public final class LabProcess implements AutoCloseable {
 
   /** What no test here is about, and each would have to unpack and learn again. */
-  private static final Path SHARED = Path.of("target", "lab-home").toAbsolutePath();
+  private static final Path AOT = Path.of("target", "lab-home", "aot").toAbsolutePath();
+
+  private static final Path ENGINES =
+      Path.of(System.getProperty("lab.engines", "target/engines")).toAbsolutePath();
 
   private static final int MINUTES = 5;
 
@@ -34,8 +37,8 @@ public final class LabProcess implements AutoCloseable {
 
   /** Starts it; stop it by {@link #interrupt}. */
   public static LabProcess start(Path home, String... arguments) throws IOException {
-    share(home, "engines");
-    share(home, "aot");
+    share(ENGINES, home.resolve("engines"));
+    share(AOT, home.resolve("aot"));
     var command = new ArrayList<>(List.of(launcher().toString()));
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(UsualSignals.command(command)).redirectErrorStream(true);
@@ -52,11 +55,10 @@ public final class LabProcess implements AutoCloseable {
     return folder.resolve("lab");
   }
 
-  private static void share(Path home, String directory) throws IOException {
-    var shared = Files.createDirectories(SHARED.resolve(directory));
-    var own = home.resolve(directory);
-    if (Files.notExists(own)) {
-      Files.createSymbolicLink(own, shared);
+  private static void share(Path directory, Path link) throws IOException {
+    Files.createDirectories(directory);
+    if (Files.notExists(link)) {
+      Files.createSymbolicLink(link, directory);
     }
   }
 

@@ -14,7 +14,7 @@ record FolderSite(Path root, ChildProcesses processes) implements Site {
 
   @Override
   public EngineSettings settings(Path data, String process) {
-    return EngineSettings.in(data, Path.of("target/engines"), processes);
+    return EngineSettings.in(data, processes);
   }
 
   @Override

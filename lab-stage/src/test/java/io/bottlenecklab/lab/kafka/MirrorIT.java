@@ -24,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Between two real brokers, with the test in the mirror's place. */
 class MirrorIT {
 
-  private static final Path ENGINES = Path.of("target/engines");
   private static final String TOPIC = "fixture.messages";
   private static final byte[] KEY = {1};
 
@@ -56,7 +55,7 @@ class MirrorIT {
   }
 
   private EngineSettings settings(String name, ChildProcesses processes) {
-    return EngineSettings.in(directory.resolve(name), ENGINES, processes);
+    return EngineSettings.in(directory.resolve(name), processes);
   }
 
   private static void createTopic(EmbeddedBroker broker) throws Exception {

@@ -37,9 +37,7 @@ class TopicsIT {
     var closing = new AtomicBoolean();
     try (var processes = ChildProcesses.unrecorded();
         var broker =
-            EmbeddedBroker.start(
-                EngineSettings.in(
-                    directory.resolve("broker"), Path.of("target/engines"), processes));
+            EmbeddedBroker.start(EngineSettings.in(directory.resolve("broker"), processes));
         var admin =
             Admin.create(Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers()));
         var topics = new Topics(broker.bootstrapServers());

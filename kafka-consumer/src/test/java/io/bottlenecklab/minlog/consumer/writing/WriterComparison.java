@@ -9,7 +9,6 @@ import io.bottlenecklab.minlog.consumer.KafkaConsumerApplication;
 import io.bottlenecklab.minlog.consumer.testing.Logs;
 import io.bottlenecklab.minlog.record.LogRecord;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -47,9 +46,7 @@ final class WriterComparison {
     var contexts = new ArrayList<ConfigurableApplicationContext>();
     try (var processes = ChildProcesses.unrecorded();
         var database =
-            EmbeddedEngine.MARIADB.start(
-                EngineSettings.in(
-                    directory.resolve("data"), Path.of("target/engines"), processes))) {
+            EmbeddedEngine.MARIADB.start(EngineSettings.in(directory.resolve("data"), processes))) {
       database.createDatabase("minlog");
       MinlogSchema.migrate(
           new DriverManagerDataSource(

@@ -77,7 +77,8 @@ public final class AotCaches {
           emptied(caches);
           Files.move(made, cache, StandardCopyOption.REPLACE_EXISTING);
         }
-        return List.of("-XX:AOTCache=" + cache, "-XX:+VerifySharedSpaces");
+        // What cannot be used is said on the outputs, which are the application's.
+        return List.of("-XX:AOTCache=" + cache, "-XX:+VerifySharedSpaces", "-Xlog:aot*=off");
       } catch (IOException e) {
         throw new StageException("%s cannot be written: %s".formatted(directory, Reason.of(e)), e);
       }
@@ -143,7 +144,7 @@ public final class AotCaches {
     return all;
   }
 
-  /** A JVM would believe the files' time of change, which is the same for every build. */
+  /** A JVM asks only when the files changed, which builds may have in common, or a copy not. */
   private static String key(List<String> options, Path jar) throws IOException {
     var checksum = new CRC32C();
     checksum.update(
@@ -151,6 +152,9 @@ public final class AotCaches {
             .formatted(
                 System.getProperty("java.home"), System.getProperty("java.vm.version"), options)
             .getBytes(UTF_8));
+    for (var file : files(jar)) {
+      checksum.update(Files.getLastModifiedTime(file).toString().getBytes(UTF_8));
+    }
     update(checksum, jar);
     return "%08x".formatted(checksum.getValue());
   }
@@ -172,12 +176,15 @@ public final class AotCaches {
   }
 
   private static void update(CRC32C checksum, Path jar) throws IOException {
-    var folder = Objects.requireNonNull(jar.getParent());
-    try (var files = Files.walk(folder)) {
-      for (var file : (Iterable<Path>) files.filter(Files::isRegularFile).sorted()::iterator) {
-        checksum.update(file.toString().getBytes(UTF_8));
-        checksum.update(Files.readAllBytes(file));
-      }
+    for (var file : files(jar)) {
+      checksum.update(file.toString().getBytes(UTF_8));
+      checksum.update(Files.readAllBytes(file));
+    }
+  }
+
+  private static List<Path> files(Path jar) throws IOException {
+    try (var files = Files.walk(Objects.requireNonNull(jar.getParent()))) {
+      return files.filter(Files::isRegularFile).sorted().toList();
     }
   }
 

@@ -15,6 +15,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +69,17 @@ class AotCachesIT {
       try (var cache = FileChannel.open(caches().getFirst(), StandardOpenOption.WRITE)) {
         cache.write(ByteBuffer.allocate(1024 * 1024), cache.size() / 2);
       }
-      assertThat(start(options)).doesNotContainPattern(FROM_CACHE);
+      assertThat(start(options)).doesNotContainPattern(FROM_CACHE).doesNotContain("][aot");
+    }
+  }
+
+  @Test
+  void that_of_the_same_files_with_another_time_of_change_is_made_anew() throws Exception {
+    try (var processes = ChildProcesses.unrecorded()) {
+      options(processes, JVM);
+      Files.setLastModifiedTime(jar(), FileTime.from(Instant.parse("2001-02-03T04:05:06Z")));
+
+      assertThat(start(options(processes, JVM))).containsPattern(FROM_CACHE);
     }
   }
 

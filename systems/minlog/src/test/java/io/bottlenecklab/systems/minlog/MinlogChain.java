@@ -212,14 +212,7 @@ final class MinlogChain implements AutoCloseable {
   }
 
   private EmbeddedBroker startBroker() {
-    return EmbeddedBroker.start(
-        new EngineSettings(
-            folder.resolve("topics"),
-            Path.of("target", "engines").toAbsolutePath(),
-            folder.resolve("topics.log"),
-            brokerPort,
-            processes,
-            what -> {}));
+    return EmbeddedBroker.start(EngineSettings.in(folder.resolve("topics"), brokerPort, processes));
   }
 
   @Override

@@ -71,9 +71,7 @@ class StoredRecordsIT {
   void a_load_has_ended_when_its_last_record_is_stored() throws Exception {
     try (var processes = ChildProcesses.unrecorded();
         var broker =
-            EmbeddedBroker.start(
-                EngineSettings.in(
-                    directory.resolve("broker"), Path.of("target/engines"), processes));
+            EmbeddedBroker.start(EngineSettings.in(directory.resolve("broker"), processes));
         var admin =
             Admin.create(Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers()));
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
