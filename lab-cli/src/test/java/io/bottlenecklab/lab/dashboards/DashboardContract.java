@@ -14,6 +14,7 @@ import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.embedded.EmbeddedStage;
+import io.bottlenecklab.lab.system.LabHomes;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
@@ -41,9 +42,6 @@ import org.junit.jupiter.api.io.TempDir;
 public abstract class DashboardContract {
 
   private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
-
-  /** Of all integration tests of the module, so that nothing is unpacked twice. */
-  private static final Path HOME = Path.of("target", "lab-home").toAbsolutePath();
 
   private static final long SEED = 1;
   private static final double RATE = 8;
@@ -104,7 +102,7 @@ public abstract class DashboardContract {
     assumeTrue(
         Prometheus.canStart(),
         "Docker has no image prom/prometheus and cannot pull it: dashboards are not tested");
-    var stage = new EmbeddedStage(ROOT, HOME);
+    var stage = new EmbeddedStage(ROOT, LabHomes.sharing(folder.resolve("home")));
     open.add(stage);
     var catalogue = Catalogue.load(Systems.known());
     var running = new ArrayList<RunningVariant>();

@@ -18,12 +18,6 @@ import java.util.concurrent.TimeUnit;
 /** {@code ./lab} run as a user runs it, with a data directory of its own. */
 public final class LabProcess implements AutoCloseable {
 
-  /** What no test here is about, and each would have to unpack and learn again. */
-  private static final Path AOT = Path.of("target", "lab-home", "aot").toAbsolutePath();
-
-  private static final Path ENGINES =
-      Path.of(System.getProperty("lab.engines", "target/engines")).toAbsolutePath();
-
   private static final int MINUTES = 5;
 
   private final Process process;
@@ -37,12 +31,10 @@ public final class LabProcess implements AutoCloseable {
 
   /** Starts it; stop it by {@link #interrupt}. */
   public static LabProcess start(Path home, String... arguments) throws IOException {
-    share(ENGINES, home.resolve("engines"));
-    share(AOT, home.resolve("aot"));
     var command = new ArrayList<>(List.of(launcher().toString()));
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(UsualSignals.command(command)).redirectErrorStream(true);
-    builder.environment().put("LAB_HOME", home.toString());
+    builder.environment().put("LAB_HOME", LabHomes.sharing(home).toString());
     return new LabProcess(builder.start());
   }
 
@@ -53,13 +45,6 @@ public final class LabProcess implements AutoCloseable {
       folder = Objects.requireNonNull(folder.getParent(), "no launcher above");
     }
     return folder.resolve("lab");
-  }
-
-  private static void share(Path directory, Path link) throws IOException {
-    Files.createDirectories(directory);
-    if (Files.notExists(link)) {
-      Files.createSymbolicLink(link, directory);
-    }
   }
 
   /** Reads on until a line contains {@code text}, and returns that line; ends it after minutes. */
