@@ -70,6 +70,23 @@ public final class DockerCli {
   }
 
   /**
+   * Pulls an image if this machine has none of its name.
+   *
+   * @param progress told if it is pulled
+   * @throws StageException where it cannot be had
+   */
+  public void need(String image, Consumer<String> progress) {
+    if (run(Map.of(), _ -> {}, "image", "inspect", image).failed()) {
+      progress.accept("Pulling " + image);
+      var pulled = run(Map.of(), _ -> {}, "pull", "--quiet", image);
+      if (pulled.failed()) {
+        throw new StageException(
+            "image %s cannot be pulled: %s".formatted(image, pulled.lastLine()));
+      }
+    }
+  }
+
+  /**
    * Runs a command to its end and returns the lines it printed.
    *
    * @throws StageException in Docker's own words, where it failed

@@ -80,7 +80,7 @@ final class MonitoringContainer {
       if (!FreePort.isFree(program.port())) {
         throw new StageException("port %d is taken".formatted(program.port()));
       }
-      haveImage();
+      docker.need(program.image(), progress);
       Thread.ofVirtual().name(program.name() + " is ready").start(this::awaitReadiness);
       var result = docker.run(Map.of(), _ -> {}, command());
       giveUp(
@@ -89,17 +89,6 @@ final class MonitoringContainer {
               : "exit code %d, %s".formatted(result.exitCode(), result.lastLine()));
     } catch (StageException e) {
       giveUp(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private void haveImage() {
-    if (docker.run(Map.of(), _ -> {}, "image", "inspect", program.image()).failed()) {
-      progress.accept("Pulling " + program.image());
-      var pulled = docker.run(Map.of(), _ -> {}, "pull", "--quiet", program.image());
-      if (pulled.failed()) {
-        throw new StageException(
-            "its image %s cannot be pulled (%s)".formatted(program.image(), pulled.lastLine()));
-      }
     }
   }
 

@@ -2,25 +2,20 @@ package io.bottlenecklab.lab.monitoring;
 
 import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.stage.StageException;
-import java.util.Map;
 
-/** Whether Prometheus' image is here, for tests that are left out where it is not. */
+/** Whether Prometheus' image can be had, for tests that are left out where it cannot. */
 public final class ObservabilityImage {
 
   private ObservabilityImage() {}
 
-  /** Whether it is here; says so if it is not. */
+  /** Whether it is here, or was pulled; says so if it cannot be. */
   public static boolean isHere() {
-    var image = Programs.PROMETHEUS_IMAGE;
     try {
-      var docker = new DockerCli("this test");
-      if (!docker.run(Map.of(), _ -> {}, "image", "inspect", image).failed()) {
-        return true;
-      }
-      System.err.printf("Docker has no image %s: what needs it is not tested%n", image);
+      new DockerCli("this test").need(Programs.PROMETHEUS_IMAGE, _ -> {});
+      return true;
     } catch (StageException e) {
       System.err.printf("%s: what needs it is not tested%n", e.getMessage());
+      return false;
     }
-    return false;
   }
 }
