@@ -26,7 +26,7 @@ class LeftoversTest {
   @Test
   void a_process_whose_lab_is_gone_is_stopped() throws IOException {
     var file = recordOfDeadLab();
-    ProcessRecord.of(process.toHandle(), Role.DATABASE, StopSignal.INT, "MariaDB").appendTo(file);
+    ProcessRecord.of(process.toHandle(), Role.DATABASE, StopSignal.TERM, "MariaDB").appendTo(file);
     var leftovers = new Leftovers(directory);
 
     assertThat(leftovers.list()).containsExactly(new Leftovers.Leftover(process.pid(), "MariaDB"));
