@@ -1,10 +1,13 @@
 package io.bottlenecklab.lorawan.testing;
 
+import static org.awaitility.Awaitility.await;
+
 import io.bottlenecklab.db.lorawan.SeededDevice;
 import io.bottlenecklab.db.lorawan.SeededGateway;
 import io.bottlenecklab.lorawan.frames.AesKey;
 import io.bottlenecklab.lorawan.frames.SessionKeys;
 import javax.sql.DataSource;
+import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Devices and gateways in the database. */
@@ -25,12 +28,8 @@ public final class Network {
 
   /** Two gateways and so many devices; every tenth is of class C and was heard by the first. */
   public void fill(int devices) {
-    jdbc.sql(
-            """
-            TRUNCATE application, device_profile, gateway, device, dev_nonce, downlink, downlink_frame,
-              gateway_up, gateway_down, device_up, device_down, application_up RESTART IDENTITY CASCADE
-            """)
-        .update();
+    // The service reads several tables, in another order: one of the two may have to give way.
+    await().ignoreExceptionsInstanceOf(PessimisticLockingFailureException.class).until(this::empty);
     jdbc.sql("INSERT INTO application (name) VALUES ('Meters')").update();
     jdbc.sql(
             "INSERT INTO device_profile (name, region, device_class) VALUES ('a', 'EU868', 'A'), ('c', 'EU868', 'C')")
@@ -41,6 +40,16 @@ public final class Network {
     for (var n = 1; n <= devices; n++) {
       add(new SeededDevice(n));
     }
+  }
+
+  private boolean empty() {
+    jdbc.sql(
+            """
+            TRUNCATE application, device_profile, gateway, device, dev_nonce, downlink, downlink_frame,
+              gateway_up, gateway_down, device_up, device_down, application_up RESTART IDENTITY CASCADE
+            """)
+        .update();
+    return true;
   }
 
   /** A number that SQL finds. */
