@@ -30,13 +30,17 @@ public record EngineSettings(
     return in(data, 0, processes);
   }
 
-  /**
-   * The log beside the data, and the engines where the system property {@code lab.engines} says; in
-   * {@code target/engines} without one.
-   */
+  /** The log beside the data, and the {@linkplain #sharedEngines() shared engines}. */
   public static EngineSettings in(Path data, int port, ChildProcesses processes) {
-    var engines = Path.of(System.getProperty(SHARED, "target/engines")).toAbsolutePath();
     var log = data.resolveSibling(data.getFileName() + ".log");
-    return new EngineSettings(data, engines, log, port, processes, what -> {});
+    return new EngineSettings(data, sharedEngines(), log, port, processes, what -> {});
+  }
+
+  /**
+   * The directory that the system property {@code lab.engines} names; {@code target/engines}
+   * without one.
+   */
+  public static Path sharedEngines() {
+    return Path.of(System.getProperty(SHARED, "target/engines")).toAbsolutePath();
   }
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.system;
 
+import io.bottlenecklab.embedded.EngineSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,8 +8,7 @@ import java.nio.file.Path;
 /** Data directories of tests. All of them share what each would have to unpack and learn again. */
 public final class LabHomes {
 
-  private static final Path ENGINES =
-      Path.of(System.getProperty("lab.engines", "target/engines")).toAbsolutePath();
+  private static final Path ENGINES = EngineSettings.sharedEngines();
 
   private LabHomes() {}
 

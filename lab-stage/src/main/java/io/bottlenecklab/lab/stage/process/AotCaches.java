@@ -77,7 +77,7 @@ public final class AotCaches {
           emptied(caches);
           Files.move(made, cache, StandardCopyOption.REPLACE_EXISTING);
         }
-        // What cannot be used is said on the outputs, which are the application's.
+        // The JVM would complain of a damaged one on the application's output.
         return List.of("-XX:AOTCache=" + cache, "-XX:+VerifySharedSpaces", "-Xlog:aot*=off");
       } catch (IOException e) {
         throw new StageException("%s cannot be written: %s".formatted(directory, Reason.of(e)), e);
@@ -144,7 +144,7 @@ public final class AotCaches {
     return all;
   }
 
-  /** A JVM asks only when the files changed, which builds may have in common, or a copy not. */
+  /** The JVM looks at the files' times alone, which two builds may share and two copies may not. */
   private static String key(List<String> options, Path jar) throws IOException {
     var checksum = new CRC32C();
     checksum.update(
