@@ -16,9 +16,9 @@ import io.bottlenecklab.lorawan.frames.JoinAccept;
 import io.bottlenecklab.lorawan.frames.JoinRequest;
 import io.bottlenecklab.lorawan.frames.MessageType;
 import io.bottlenecklab.lorawan.frames.SessionKeys;
-import io.bottlenecklab.lorawan.frames.gateway.AckStatus;
-import io.bottlenecklab.lorawan.frames.gateway.CrcStatus;
 import io.bottlenecklab.lorawan.frames.gateway.DownlinkMessage;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.TxAckStatus;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.frames.gateway.TransmissionAck;
 import io.bottlenecklab.lorawan.frames.region.RadioSettings;
@@ -133,7 +133,7 @@ abstract class NetworkServerContract {
     }
     var ack =
         new TransmissionAck(
-            answer.downlinkId(), answer.gatewayId(), List.of(AckStatus.TOO_LATE, AckStatus.OK));
+            answer.downlinkId(), answer.gatewayId(), List.of(TxAckStatus.TOO_LATE, TxAckStatus.OK));
     radio.send(Network.NORTH, "ack", MessageCodec.PROTOBUF.encode(ack));
     await()
         .atMost(SOON)
@@ -177,7 +177,7 @@ abstract class NetworkServerContract {
 
     var answer = radio.next("eu868/", Duration.ofSeconds(5)).orElseThrow();
     var json = JsonMapper.shared().readTree(answer.getPayloadAsBytes());
-    assertThat(json.at("/items/0/txInfo/timing/delay/delay").asString()).isEqualTo("1.0s");
+    assertThat(json.at("/items/0/txInfo/timing/delay/delay").asString()).isEqualTo("1s");
   }
 
   @Test
@@ -333,12 +333,12 @@ abstract class NetworkServerContract {
     radio.send(
         Network.NORTH,
         "up",
-        MessageCodec.PROTOBUF.encode(Radio.uplink(Network.SOUTH, good, 1f, CrcStatus.CRC_OK)));
+        MessageCodec.PROTOBUF.encode(Radio.uplink(Network.SOUTH, good, 1f, CRCStatus.CRC_OK)));
     counted("other-gateway");
     radio.send(
         Network.NORTH,
         "up",
-        MessageCodec.PROTOBUF.encode(Radio.uplink(Network.NORTH, good, 1f, CrcStatus.BAD_CRC)));
+        MessageCodec.PROTOBUF.encode(Radio.uplink(Network.NORTH, good, 1f, CRCStatus.BAD_CRC)));
     counted("crc");
     radio.heard(5, good);
     counted("unknown-gateway");

@@ -4,7 +4,7 @@ import io.bottlenecklab.lorawan.broker.Inbound;
 import io.bottlenecklab.lorawan.count.Counts;
 import io.bottlenecklab.lorawan.count.Fault;
 import io.bottlenecklab.lorawan.frames.Eui;
-import io.bottlenecklab.lorawan.frames.gateway.AckStatus;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.TxAckStatus;
 import io.bottlenecklab.lorawan.frames.gateway.InvalidMessageException;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.frames.gateway.TransmissionAck;
@@ -49,7 +49,7 @@ final class TransmissionAcks {
   private CompletableFuture<Void> keep(long gatewayEui, TransmissionAck ack, Instant at) {
     var status = ack.status();
     if (!store.transmitted(
-        ack.downlinkId(), gatewayEui, status.name(), status == AckStatus.OK, at)) {
+        ack.downlinkId(), gatewayEui, status.name(), status == TxAckStatus.OK, at)) {
       counts.fault(Fault.UNKNOWN_DOWNLINK);
     }
     return DONE;

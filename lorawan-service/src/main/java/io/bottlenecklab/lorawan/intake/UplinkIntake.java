@@ -10,7 +10,7 @@ import io.bottlenecklab.lorawan.frames.FrameFault;
 import io.bottlenecklab.lorawan.frames.InvalidFrameException;
 import io.bottlenecklab.lorawan.frames.JoinRequest;
 import io.bottlenecklab.lorawan.frames.MessageType;
-import io.bottlenecklab.lorawan.frames.gateway.CrcStatus;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
 import io.bottlenecklab.lorawan.frames.gateway.InvalidMessageException;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.gathering.Duplicates;
@@ -155,11 +155,11 @@ final class UplinkIntake {
     return gathering.close().stream().map(Heard::message).toList();
   }
 
-  private static Optional<Fault> fault(long gatewayEui, String told, CrcStatus crc) {
+  private static Optional<Fault> fault(long gatewayEui, String told, CRCStatus crc) {
     if (!Eui.parse(told).equals(Optional.of(gatewayEui))) {
       return Optional.of(Fault.OTHER_GATEWAY);
     }
-    return crc == CrcStatus.BAD_CRC ? Optional.of(Fault.CRC) : Optional.empty();
+    return crc == CRCStatus.BAD_CRC ? Optional.of(Fault.CRC) : Optional.empty();
   }
 
   private static Fault fault(FrameFault fault) {

@@ -8,8 +8,8 @@ import com.hivemq.client.mqtt.mqtt5.Mqtt5BlockingClient.Mqtt5Publishes;
 import com.hivemq.client.mqtt.mqtt5.message.publish.Mqtt5Publish;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.Eui;
-import io.bottlenecklab.lorawan.frames.gateway.CrcStatus;
 import io.bottlenecklab.lorawan.frames.gateway.DownlinkMessage;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
 import io.bottlenecklab.lorawan.frames.gateway.InvalidMessageException;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.frames.gateway.UplinkMessage;
@@ -52,7 +52,7 @@ public final class Radio implements AutoCloseable {
 
   /** A gateway heard that frame on that channel. */
   public void heard(long gatewayEui, Bytes frame, RadioSettings channel) {
-    var uplink = uplink(gatewayEui, frame, channel, 5f, CrcStatus.CRC_OK);
+    var uplink = uplink(gatewayEui, frame, channel, 5f, CRCStatus.CRC_OK);
     send(gatewayEui, "up", MessageCodec.PROTOBUF.encode(uplink));
   }
 
@@ -62,7 +62,7 @@ public final class Radio implements AutoCloseable {
         .publishWith()
         .topic(topic(gatewayEui, "up"))
         .qos(MqttQos.EXACTLY_ONCE)
-        .payload(MessageCodec.PROTOBUF.encode(uplink(gatewayEui, frame, 5f, CrcStatus.CRC_OK)))
+        .payload(MessageCodec.PROTOBUF.encode(uplink(gatewayEui, frame, 5f, CRCStatus.CRC_OK)))
         .userProperties()
         .add("traceparent", traceparent)
         .applyUserProperties()
@@ -71,7 +71,7 @@ public final class Radio implements AutoCloseable {
 
   /** A gateway says so often that it heard that frame; done when the broker has all of it. */
   public void flood(long gatewayEui, Bytes frame, int times) {
-    var payload = MessageCodec.PROTOBUF.encode(uplink(gatewayEui, frame, 5f, CrcStatus.CRC_OK));
+    var payload = MessageCodec.PROTOBUF.encode(uplink(gatewayEui, frame, 5f, CRCStatus.CRC_OK));
     var async = client.toAsync();
     CompletableFuture.allOf(
             IntStream.range(0, times)
@@ -88,16 +88,16 @@ public final class Radio implements AutoCloseable {
 
   /** A gateway heard that frame so well. */
   public void heard(MessageCodec codec, long gatewayEui, Bytes frame, float snr) {
-    send(gatewayEui, "up", codec.encode(uplink(gatewayEui, frame, snr, CrcStatus.CRC_OK)));
+    send(gatewayEui, "up", codec.encode(uplink(gatewayEui, frame, snr, CRCStatus.CRC_OK)));
   }
 
   /** A gateway's message. */
-  public static UplinkMessage uplink(long gatewayEui, Bytes frame, float snr, CrcStatus crc) {
+  public static UplinkMessage uplink(long gatewayEui, Bytes frame, float snr, CRCStatus crc) {
     return uplink(gatewayEui, frame, CHANNEL, snr, crc);
   }
 
   private static UplinkMessage uplink(
-      long gatewayEui, Bytes frame, RadioSettings channel, float snr, CrcStatus crc) {
+      long gatewayEui, Bytes frame, RadioSettings channel, float snr, CRCStatus crc) {
     return new UplinkMessage(
         frame, channel, Eui.hex(gatewayEui), 1, null, -60, snr, Bytes.ofHex("0badcafe"), crc);
   }

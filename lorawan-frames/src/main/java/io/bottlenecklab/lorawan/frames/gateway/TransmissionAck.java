@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.frames.gateway;
 
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.TxAckStatus;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * @param gatewayId 16 hexadecimal digits
  * @param items of each way of sending it
  */
-public record TransmissionAck(long downlinkId, String gatewayId, List<AckStatus> items) {
+public record TransmissionAck(long downlinkId, String gatewayId, List<TxAckStatus> items) {
 
   /** Keeps a copy of the items. */
   public TransmissionAck {
@@ -17,10 +18,10 @@ public record TransmissionAck(long downlinkId, String gatewayId, List<AckStatus>
   }
 
   /** What counts: that it is sent, or why the last way failed. */
-  public AckStatus status() {
-    if (items.contains(AckStatus.OK)) {
-      return AckStatus.OK;
+  public TxAckStatus status() {
+    if (items.contains(TxAckStatus.OK)) {
+      return TxAckStatus.OK;
     }
-    return items.isEmpty() ? AckStatus.INTERNAL_ERROR : items.getLast();
+    return items.isEmpty() ? TxAckStatus.INTERNAL_ERROR : items.getLast();
   }
 }

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lorawan.frames.gateway;
 
 import io.bottlenecklab.lorawan.frames.Bytes;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
 import io.bottlenecklab.lorawan.frames.region.RadioSettings;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -26,4 +27,4 @@ public record UplinkMessage(
     int rssi,
     float snr,
     Bytes context,
-    CrcStatus crc) {}
+    CRCStatus crc) {}

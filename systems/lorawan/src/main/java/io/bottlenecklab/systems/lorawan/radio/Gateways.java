@@ -11,9 +11,9 @@ import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.DataFrame;
 import io.bottlenecklab.lorawan.frames.Eui;
 import io.bottlenecklab.lorawan.frames.InvalidFrameException;
-import io.bottlenecklab.lorawan.frames.gateway.AckStatus;
-import io.bottlenecklab.lorawan.frames.gateway.CrcStatus;
 import io.bottlenecklab.lorawan.frames.gateway.DownlinkMessage;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.TxAckStatus;
 import io.bottlenecklab.lorawan.frames.gateway.InvalidMessageException;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.frames.gateway.TransmissionAck;
@@ -147,7 +147,7 @@ public final class Gateways implements AutoCloseable {
                 new byte[] {
                   (byte) (number >> 24), (byte) (number >> 16), (byte) (number >> 8), (byte) number
                 }),
-            CrcStatus.CRC_OK);
+            CRCStatus.CRC_OK);
     return publish(g, "up", MessageCodec.PROTOBUF.encode(message));
   }
 
@@ -164,8 +164,9 @@ public final class Gateways implements AutoCloseable {
 
   /** The first item was sent, the others were not needed. */
   private static TransmissionAck sent(int g, DownlinkMessage downlink) {
-    var statuses = new ArrayList<>(Collections.nCopies(downlink.items().size(), AckStatus.IGNORED));
-    statuses.set(0, AckStatus.OK);
+    var statuses =
+        new ArrayList<>(Collections.nCopies(downlink.items().size(), TxAckStatus.IGNORED));
+    statuses.set(0, TxAckStatus.OK);
     return new TransmissionAck(downlink.downlinkId(), id(g), statuses);
   }
 
