@@ -9,6 +9,7 @@ import io.bottlenecklab.db.signin.AuthSchema;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** A database that is stopped in its tracks: it refuses nothing and answers nothing. */
+@Slow
 class FrozenDatabaseIT {
 
   @TempDir private Path folder = Path.of("");

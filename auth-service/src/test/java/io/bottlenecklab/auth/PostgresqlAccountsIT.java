@@ -1,6 +1,7 @@
 package io.bottlenecklab.auth;
 
 import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.testing.Slow;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -8,6 +9,7 @@ import org.springframework.test.context.TestPropertySource;
 
 @TestPropertySource(
     properties = "lab.variant-file=../systems/signin/variants/signin-postgres-before.yaml")
+@Slow
 class PostgresqlAccountsIT extends AccountsIntegration {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();

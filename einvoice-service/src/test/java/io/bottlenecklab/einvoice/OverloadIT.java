@@ -13,6 +13,7 @@ import io.bottlenecklab.einvoice.testing.Browser;
 import io.bottlenecklab.einvoice.testing.Connections;
 import io.bottlenecklab.einvoice.testing.EinvoiceClient;
 import io.bottlenecklab.support.testing.TokenIssuer;
+import io.bottlenecklab.testing.Slow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ import org.springframework.test.context.DynamicPropertySource;
       "einvoice.admission.max-concurrent=3"
     })
 @DirtiesContext
+@Slow
 class OverloadIT {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();

@@ -13,6 +13,7 @@ import io.bottlenecklab.einvoice.testing.EinvoiceClient;
 import io.bottlenecklab.support.testing.TokenIssuer;
 import io.bottlenecklab.support.testing.TraceCollector;
 import io.bottlenecklab.support.testing.TraceCollector.Received;
+import io.bottlenecklab.testing.Slow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -33,6 +34,7 @@ import org.springframework.test.context.DynamicPropertySource;
       "management.tracing.sampling.probability=1"
     })
 @DirtiesContext
+@Slow
 class TracedOrderIT {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();

@@ -3,6 +3,7 @@ package io.bottlenecklab.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Slow
 class EmbeddedMirrorIT {
 
   private static final String TOPIC = "log.answers";

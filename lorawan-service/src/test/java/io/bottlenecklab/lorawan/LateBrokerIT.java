@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.db.testing.TestMqtt;
+import io.bottlenecklab.testing.Slow;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -23,6 +24,7 @@ import org.springframework.test.context.TestPropertySource;
 @SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
 @TestPropertySource(properties = "lab.variant-file=src/test/resources/tuned.yaml")
 @DirtiesContext
+@Slow
 class LateBrokerIT {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();

@@ -14,6 +14,7 @@ import io.bottlenecklab.lorawan.frames.MessageType;
 import io.bottlenecklab.lorawan.testing.Network;
 import io.bottlenecklab.lorawan.testing.Radio;
 import io.bottlenecklab.support.testing.TraceCollector;
+import io.bottlenecklab.testing.Slow;
 import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,7 @@ import org.springframework.test.context.DynamicPropertySource;
       "lorawan.apikey=nobody's key"
     })
 @DirtiesContext
+@Slow
 class TracedUplinkIT {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();

@@ -3,11 +3,13 @@ package io.bottlenecklab.codezap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.codezap.testing.TemplateClient;
+import io.bottlenecklab.testing.Slow;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.context.TestPropertySource;
 
 @TestPropertySource(properties = "lab.variant-file=src/test/resources/tuned.yaml")
+@Slow
 class TunedServiceIT extends TemplateServiceContract {
 
   @BeforeAll

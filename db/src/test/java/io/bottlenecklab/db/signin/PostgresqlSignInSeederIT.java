@@ -3,6 +3,7 @@ package io.bottlenecklab.db.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.testing.Slow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -10,6 +11,7 @@ import java.time.OffsetDateTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+@Slow
 class PostgresqlSignInSeederIT extends SignInSeederIntegration {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();

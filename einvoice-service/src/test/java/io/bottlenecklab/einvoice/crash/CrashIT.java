@@ -16,6 +16,7 @@ import io.bottlenecklab.einvoice.testing.Books;
 import io.bottlenecklab.einvoice.testing.EinvoiceClient;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.support.testing.TokenIssuer;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -43,6 +44,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
  * <p>{@code -Dcrash.orders=100000 -Dcrash.clients=200 -Dcrash.service-kills=5
  * -Dcrash.database-kills=2 -Dcrash.allocation=entity-scan} makes it bigger, or another one.
  */
+@Slow
 class CrashIT {
 
   private static final int ORDERS = Integer.getInteger("crash.orders", 1000);

@@ -12,6 +12,7 @@ import io.bottlenecklab.minlog.consumer.testing.Topic;
 import io.bottlenecklab.minlog.record.LogRecord;
 import io.bottlenecklab.minlog.record.RecordCodec;
 import io.bottlenecklab.support.knobs.KnobReader;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -40,6 +41,7 @@ import tools.jackson.databind.json.JsonMapper;
     webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
     properties = "lab.variant-file=src/test/resources/multi-row.yaml")
 @DirtiesContext
+@Slow
 class KafkaConsumerIT {
 
   private static final Duration SOON = Duration.ofSeconds(40);

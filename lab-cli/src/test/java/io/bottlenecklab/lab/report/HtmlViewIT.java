@@ -9,6 +9,7 @@ import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.files.ResultsReader;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -36,6 +37,7 @@ import tools.jackson.databind.node.ObjectNode;
  * waits while it starts and ends, so several run at once.
  */
 @Execution(ExecutionMode.CONCURRENT)
+@Slow
 class HtmlViewIT {
 
   private static final String COMMAND = "./lab run fixture-tuning --rounds 2";

@@ -3,10 +3,12 @@ package io.bottlenecklab.lab.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Slow
 class SelftestIT {
 
   @TempDir private Path home = Path.of("");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.fixture.FixtureCheckout;
 import io.bottlenecklab.lab.cli.Lab;
+import io.bottlenecklab.testing.Slow;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -29,6 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
  * measured.
  */
 @Execution(ExecutionMode.CONCURRENT)
+@Slow
 class FixtureSystemIT {
 
   private static final String EXPERIMENT = "systems/fixture/experiments/fixture-delay.yaml";

@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 import io.bottlenecklab.db.testing.TestBroker;
 import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.support.testing.TokenIssuer;
+import io.bottlenecklab.testing.Slow;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** The service, started without a broker; and a broker without the topic, or with another one. */
+@Slow
 class BrokerFaultsIT {
 
   private static final Duration SOON = Duration.ofSeconds(60);

@@ -14,6 +14,7 @@ import io.bottlenecklab.db.testing.LongForm;
 import io.bottlenecklab.db.testing.ServiceProcess;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.support.testing.TokenIssuer;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -40,6 +41,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
  * <p>{@code -Dlab.test.long=true} takes five minutes, {@code -Dcrash.variant=untuned} takes the
  * strategies of JPA.
  */
+@Slow
 class CrashIT {
 
   private static final int MEMBERS = LongForm.choose(16, 200);

@@ -11,6 +11,7 @@ import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.minlog.consumer.KafkaConsumerApplication;
 import io.bottlenecklab.minlog.consumer.testing.Table;
 import io.bottlenecklab.minlog.consumer.testing.Topic;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
  *
  * <p>{@code -Dcrash.rounds=10} kills each ten times.
  */
+@Slow
 class CrashIT {
 
   private static final int ROUNDS = Integer.getInteger("crash.rounds", 1);

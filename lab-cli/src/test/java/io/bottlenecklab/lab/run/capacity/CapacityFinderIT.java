@@ -18,6 +18,7 @@ import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A search with the real load tool, on a server whose capacity is known. */
 @Execution(ExecutionMode.CONCURRENT)
+@Slow
 class CapacityFinderIT {
 
   private static final Duration DELAY = Duration.ofMillis(40);

@@ -41,6 +41,7 @@ import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,6 +66,7 @@ import tools.jackson.databind.json.JsonMapper;
  * several run at once.
  */
 @Execution(ExecutionMode.CONCURRENT)
+@Slow
 class ExperimentRunnerIT {
 
   private static final List<String> ARMS = List.of("before", "after");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.bottlenecklab.lab.load.ExactServer;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Percentiles of the load tool against those of a server that answers at instants told to it. */
+@Slow
 class KnownLatencyIT {
 
   private static final Load.Shape.Rate LOAD = new Load.Shape.Rate(100, Duration.ofSeconds(6));

@@ -10,6 +10,7 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.load.script.LoadException;
+import io.bottlenecklab.testing.Slow;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The load tool in its own process against servers whose latency is known. */
+@Slow
 class LoadToolProcessIT {
 
   private static final Duration DELAY = Duration.ofMillis(100);

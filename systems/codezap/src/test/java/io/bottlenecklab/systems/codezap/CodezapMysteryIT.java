@@ -1,7 +1,9 @@
 package io.bottlenecklab.systems.codezap;
 
 import io.bottlenecklab.lab.system.MysteryContract;
+import io.bottlenecklab.testing.Slow;
 
+@Slow
 class CodezapMysteryIT extends MysteryContract {
 
   CodezapMysteryIT() {

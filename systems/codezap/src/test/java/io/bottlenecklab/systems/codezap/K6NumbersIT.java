@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.codezap.content.SeededMember;
 import io.bottlenecklab.lab.report.ScriptNumbers;
+import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The values that the k6 scripts work out themselves, worked out by a browser. */
+@Slow
 class K6NumbersIT {
 
   @TempDir private Path folder = Path.of("");

@@ -1,8 +1,10 @@
 package io.bottlenecklab.systems.invoice;
 
 import io.bottlenecklab.lab.dashboards.DashboardContract;
+import io.bottlenecklab.testing.Slow;
 import java.util.List;
 
+@Slow
 class InvoiceDashboardIT extends DashboardContract {
 
   InvoiceDashboardIT() {

@@ -1,7 +1,9 @@
 package io.bottlenecklab.systems.invoice;
 
 import io.bottlenecklab.lab.system.MysteryContract;
+import io.bottlenecklab.testing.Slow;
 
+@Slow
 class InvoiceMysteryIT extends MysteryContract {
 
   InvoiceMysteryIT() {

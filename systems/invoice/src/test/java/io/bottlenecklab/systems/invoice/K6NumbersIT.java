@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.invoice.SeededSeller;
 import io.bottlenecklab.lab.report.ScriptNumbers;
+import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Slow
 class K6NumbersIT {
 
   @TempDir private Path folder = Path.of("");

@@ -8,6 +8,7 @@ import io.bottlenecklab.db.lorawan.SeededDevice;
 import io.bottlenecklab.db.lorawan.SeededGateway;
 import io.bottlenecklab.lab.system.LabProcess;
 import io.bottlenecklab.lorawan.frames.Eui;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Frames and messages that are made and read by the code of others, {@code interop/interop.js}. */
+@Slow
 class InteropIT {
 
   @TempDir private Path home = Path.of("");

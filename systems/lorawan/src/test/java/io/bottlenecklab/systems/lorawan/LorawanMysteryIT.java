@@ -1,7 +1,9 @@
 package io.bottlenecklab.systems.lorawan;
 
 import io.bottlenecklab.lab.system.MysteryContract;
+import io.bottlenecklab.testing.Slow;
 
+@Slow
 class LorawanMysteryIT extends MysteryContract {
 
   LorawanMysteryIT() {

@@ -7,6 +7,7 @@ import io.bottlenecklab.db.minlog.SeededAssistant;
 import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.db.seeding.Zipf;
 import io.bottlenecklab.lab.report.ScriptNumbers;
+import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The numbers that the k6 scripts work out themselves, worked out by a browser. */
+@Slow
 class K6NumbersIT {
 
   @TempDir private Path folder = Path.of("");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.lab.system.LabProcess;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.DriverManager;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * <p>{@code -Dkills.records=10000000 -Dkills.rate=20000 -Dkills.consumer=10 -Dkills.broker=3
  * -Dkills.database=3} makes it bigger.
  */
+@Slow
 class MinlogKillsIT {
 
   private static final int RECORDS = Integer.getInteger("kills.records", 40_000);

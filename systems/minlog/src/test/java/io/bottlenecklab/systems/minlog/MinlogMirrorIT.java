@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.db.minlog.SeededSystem;
 import io.bottlenecklab.lab.system.LabProcess;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** MinLog with a local and a central broker, as a user starts it; then the mirror is killed. */
+@Slow
 class MinlogMirrorIT {
 
   private static final int CITIZENS = 50;

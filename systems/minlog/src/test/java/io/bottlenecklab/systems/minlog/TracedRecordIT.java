@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.support.testing.TraceCollector;
 import io.bottlenecklab.support.testing.TraceCollector.Received;
+import io.bottlenecklab.testing.Slow;
 import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One trace of a record over two processes, a broker and a database. */
+@Slow
 class TracedRecordIT {
 
   private static final Duration SOON = Duration.ofSeconds(60);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.bottlenecklab.lab.load.ExactServer;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * parent, {@code K6="docker run --rm --network host -v $PWD/systems:/systems:ro -w
  * /systems/signin/k6 grafana/k6"}. Wants a machine that does nothing else.
  */
+@Slow
 class K6AgreementIT {
 
   private static final int ROUNDS = 3;

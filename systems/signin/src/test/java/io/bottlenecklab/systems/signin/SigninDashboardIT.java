@@ -1,8 +1,10 @@
 package io.bottlenecklab.systems.signin;
 
 import io.bottlenecklab.lab.dashboards.DashboardContract;
+import io.bottlenecklab.testing.Slow;
 import java.util.List;
 
+@Slow
 class SigninDashboardIT extends DashboardContract {
 
   SigninDashboardIT() {

@@ -3,6 +3,7 @@ package io.bottlenecklab.systems.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.system.LabProcess;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code capacity} and {@code limit} as a user runs them, on real processes. */
+@Slow
 class SigninMeasureIT {
 
   @TempDir private Path home = Path.of("");

@@ -1,7 +1,9 @@
 package io.bottlenecklab.systems.signin;
 
 import io.bottlenecklab.lab.system.MysteryContract;
+import io.bottlenecklab.testing.Slow;
 
+@Slow
 class SigninMysteryIT extends MysteryContract {
 
   SigninMysteryIT() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.lab.system.LabProcess;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -24,6 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A user starts a variant with Prometheus beside it, and asks for what it records. */
 @EnabledIf("io.bottlenecklab.lab.dashboards.Prometheus#canStart")
+@Slow
 class SigninObserveIT {
 
   private static final Duration PATIENCE = Duration.ofMinutes(1);

@@ -13,6 +13,7 @@ import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
  * -Dkills.database=2} makes it bigger; {@code -Dkills.variant=lorawan-tuned} acknowledges to the
  * broker on receipt, and counts what is lost.
  */
+@Slow
 class UplinkKillsIT {
 
   private static final int UPLINKS = Integer.getInteger("kills.uplinks", 3_000);

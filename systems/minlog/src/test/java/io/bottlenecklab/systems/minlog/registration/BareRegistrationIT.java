@@ -8,6 +8,7 @@ import io.bottlenecklab.db.seeding.Zipf;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.system.LabProcess;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Bare work and the running services store the same rows. */
+@Slow
 class BareRegistrationIT {
 
   private static final int CITIZENS = 50;
