@@ -10,7 +10,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
-/** What can go wrong in this service alone. */
+/** The problems of this service. */
 @RestControllerAdvice
 class AuthProblems extends ProblemAdvice {
 
@@ -24,7 +24,7 @@ class AuthProblems extends ProblemAdvice {
             "There is an account with this e-mail address already."));
   }
 
-  /** Says the same of an unknown address and of a wrong password. */
+  /** The same answer for an unknown address and a wrong password. */
   @ExceptionHandler(SignIn.InvalidCredentialsException.class)
   ResponseEntity<Object> invalidCredentials() {
     var headers = new HttpHeaders();

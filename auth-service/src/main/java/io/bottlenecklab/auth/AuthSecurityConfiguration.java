@@ -10,7 +10,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.web.SecurityFilterChain;
 
-/** Who may ask what. */
+/** What needs no token. */
 @Configuration(proxyBeanMethods = false)
 class AuthSecurityConfiguration {
 
@@ -22,11 +22,5 @@ class AuthSecurityConfiguration {
         pathPattern(HttpMethod.POST, "/api/sign-in"),
         pathPattern(HttpMethod.POST, "/api/users"),
         pathPattern(HttpMethod.GET, "/.well-known/jwks.json"));
-  }
-
-  @Bean
-  @Order(2)
-  SecurityFilterChain tokenOnly(HttpSecurity http) {
-    return BearerTokenSecurity.tokenOnly(http);
   }
 }

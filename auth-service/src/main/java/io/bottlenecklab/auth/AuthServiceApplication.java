@@ -1,12 +1,10 @@
 package io.bottlenecklab.auth;
 
 import io.bottlenecklab.support.start.ServiceStart;
-import java.time.Clock;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
-import org.springframework.context.annotation.Bean;
 
-/** The service that knows the users and vouches for them. */
+/** The service that knows the users and issues their tokens. */
 @SpringBootApplication(proxyBeanMethods = false)
 @ConfigurationPropertiesScan
 public class AuthServiceApplication {
@@ -14,10 +12,5 @@ public class AuthServiceApplication {
   /** Starts the service; the variant to run is named by {@code LAB_VARIANT_FILE}. */
   public static void main(String[] args) {
     ServiceStart.run(AuthServiceApplication.class, args);
-  }
-
-  @Bean
-  Clock clock() {
-    return Clock.systemUTC();
   }
 }

@@ -1,63 +1,34 @@
 package io.bottlenecklab.auth;
 
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.util.Map;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import io.bottlenecklab.support.testing.ServiceAnswer;
+import io.bottlenecklab.support.testing.ServiceClient;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Talks to the service as its users do. */
 record AuthClient(int port) {
 
-  private static final JsonMapper JSON = new JsonMapper();
-  private static final HttpClient CLIENT =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-
-  HttpResponse<String> signUp(String email, String name, String password) {
-    return post("/api/users", Map.of("email", email, "name", name, "password", password));
+  ServiceAnswer signUp(String email, String name, String password) {
+    return http().post("/api/users", json(email, password).put("name", name));
   }
 
-  HttpResponse<String> signIn(String email, String password) {
-    return post("/api/sign-in", Map.of("email", email, "password", password));
+  ServiceAnswer signIn(String email, String password) {
+    return http().post("/api/sign-in", json(email, password));
   }
 
   String token(String email, String password) {
-    return json(signIn(email, password)).get("accessToken").asString();
+    return signIn(email, password).is(200).get("accessToken").asString();
   }
 
-  HttpResponse<String> me(String token) {
-    return send(request("/api/users/me").header("Authorization", "Bearer " + token));
+  ServiceAnswer me(String token) {
+    return new ServiceClient(port, token).get("/api/users/me");
   }
 
-  HttpResponse<String> get(String path) {
-    return send(request(path));
+  ServiceClient http() {
+    return new ServiceClient(port);
   }
 
-  static JsonNode json(HttpResponse<String> response) {
-    return JSON.readTree(response.body());
-  }
-
-  private HttpResponse<String> post(String path, Map<String, String> body) {
-    return send(
-        request(path)
-            .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofString(JSON.writeValueAsString(body))));
-  }
-
-  private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
-  }
-
-  private static HttpResponse<String> send(HttpRequest.Builder request) {
-    try {
-      return CLIENT.send(request.build(), BodyHandlers.ofString());
-    } catch (IOException | InterruptedException e) {
-      throw new AssertionError(e);
-    }
+  private static ObjectNode json(String email, String password) {
+    return JsonNodeFactory.instance.objectNode().put("email", email).put("password", password);
   }
 }

@@ -10,6 +10,7 @@ import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.testing.Slow;
+import io.bottlenecklab.support.testing.ServiceClient;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,33 +48,29 @@ class FrozenDatabaseIT {
                   "--spring.datasource.username=" + database.user(),
                   "--spring.datasource.password=" + database.password())) {
         var client =
-            new AuthClient(
+            new ServiceClient(
                 service.getEnvironment().getRequiredProperty("local.server.port", Integer.class));
-        await().untilAsserted(() -> assertThat(readiness(client)).isEqualTo(200));
+        await().untilAsserted(() -> assertThat(client.readiness()).isEqualTo(200));
 
         signal("-STOP", database.pid());
         try {
           var asked = System.nanoTime();
-          assertThat(readiness(client)).isEqualTo(503);
+          assertThat(client.readiness()).isEqualTo(503);
           assertThat(Duration.ofNanos(System.nanoTime() - asked))
               .as("sooner than who waits for a connection gives up")
               .isLessThan(
                   Duration.ofMillis(
                       service.getBean(HikariDataSource.class).getConnectionTimeout()));
-          assertThat(client.get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+          client.get("/actuator/health/liveness").is(200);
         } finally {
           signal("-CONT", database.pid());
         }
 
         await()
             .atMost(Duration.ofSeconds(30))
-            .untilAsserted(() -> assertThat(readiness(client)).isEqualTo(200));
+            .untilAsserted(() -> assertThat(client.readiness()).isEqualTo(200));
       }
     }
-  }
-
-  private static int readiness(AuthClient client) {
-    return client.get("/actuator/health/readiness").statusCode();
   }
 
   private static void signal(String signal, long pid) throws IOException, InterruptedException {

@@ -1,12 +1,12 @@
 package io.bottlenecklab.auth;
 
-import static io.bottlenecklab.auth.AuthClient.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.bottlenecklab.db.testing.TestDatabase;
-import java.net.http.HttpResponse;
+import io.bottlenecklab.support.testing.ServiceAnswer;
+import io.bottlenecklab.support.testing.ServiceClient;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -46,52 +46,48 @@ abstract class OutageIntegration {
   @Test
   void the_service_starts_without_a_database_and_finds_it_again_and_again() {
     for (var outage = 0; outage < 2; outage++) {
-      unavailable(client().signIn("nobody@example.org", "password"));
-      assertThat(readiness()).isEqualTo(503);
-      assertThat(client().get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+      unavailable();
+      assertThat(http().readiness()).isEqualTo(503);
+      http().get("/actuator/health/liveness").is(200);
 
       outages.end(database.url());
       await()
           .atMost(Duration.ofSeconds(30))
           .untilAsserted(() -> {
-            assertThat(readiness()).isEqualTo(200);
-            assertThat(client().signIn("nobody@example.org", "password").statusCode())
-                .isEqualTo(401);
+            assertThat(http().readiness()).isEqualTo(200);
+            signIn().is(401);
           });
 
       outages.close();
     }
-    unavailable(client().signIn("nobody@example.org", "password"));
+    unavailable();
   }
 
   @Test
   void a_pool_with_no_connection_left_is_a_503_but_no_reason_to_be_out_of_service()
       throws SQLException {
     outages.end(database.url());
-    await()
-        .atMost(Duration.ofSeconds(30))
-        .until(() -> client().signIn("nobody@example.org", "password").statusCode() == 401);
+    await().atMost(Duration.ofSeconds(30)).until(() -> signIn().status() == 401);
     try (var one = pool.getConnection();
         var two = pool.getConnection()) {
       assertThat(one).isNotSameAs(two);
-      unavailable(client().signIn("nobody@example.org", "password"));
-      assertThat(readiness()).isEqualTo(200);
+      unavailable();
+      assertThat(http().readiness()).isEqualTo(200);
     }
-    assertThat(client().signIn("nobody@example.org", "password").statusCode()).isEqualTo(401);
+    signIn().is(401);
   }
 
-  private int readiness() {
-    return client().get("/actuator/health/readiness").statusCode();
+  private ServiceAnswer signIn() {
+    return new AuthClient(port).signIn("unknown@example.org", "password");
   }
 
-  private AuthClient client() {
-    return new AuthClient(port);
+  private ServiceClient http() {
+    return new ServiceClient(port);
   }
 
-  private static void unavailable(HttpResponse<String> answer) {
-    assertThat(answer.statusCode()).isEqualTo(503);
-    assertThat(answer.headers().firstValue("Retry-After")).hasValue("5");
-    assertThat(json(answer).get("type").asString())
-        .isEqualTo("urn:bottleneck-lab:problem:database-unavailable");
+  private void unavailable() {
+    var answer = signIn();
+    answer.isProblem(503, "database-unavailable");
+    assertThat(answer.header("Retry-After")).isEqualTo("5");
   }
 }

@@ -25,7 +25,7 @@ class LorawanSecurityConfiguration {
   /** CSRF needs a credential that browsers send by themselves; this header is none. */
   @Bean
   @Order(10)
-  SecurityFilterChain withKeyOnly(HttpSecurity http, ApiKeyProperties properties) {
+  SecurityFilterChain closed(HttpSecurity http, ApiKeyProperties properties) {
     var key = properties.apikey();
     return http.csrf(AbstractHttpConfigurer::disable)
         .requestCache(AbstractHttpConfigurer::disable)

@@ -2,15 +2,13 @@ package io.bottlenecklab.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.support.testing.ServiceAnswer;
+import io.bottlenecklab.support.testing.ServiceClient;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.Socket;
-import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +27,6 @@ import org.springframework.boot.test.web.server.LocalServerPort;
     })
 class ProblemsOverHttpTest {
 
-  private static final HttpClient CLIENT = HttpClient.newHttpClient();
   private static final String LARGE = "{\"a\":\"" + "x".repeat(70_000) + "\"}";
 
   @LocalServerPort private int port;
@@ -44,21 +41,21 @@ class ProblemsOverHttpTest {
     var response = get("/open/outage");
 
     problem(response, 503, "database-unavailable");
-    assertThat(response.headers().firstValue("Retry-After")).hasValue("5");
+    assertThat(response.header("Retry-After")).isEqualTo("5");
   }
 
   @Test
   void a_database_that_is_away_while_a_token_is_checked_is_a_503_too() {
-    var response = send(request("/api").header("Authorization", "Bearer no.database.now"));
+    var response = new ServiceClient(port, "no.database.now").get("/api");
 
     problem(response, 503, "database-unavailable");
-    assertThat(response.headers().firstValue("Retry-After")).hasValue("5");
+    assertThat(response.header("Retry-After")).isEqualTo("5");
   }
 
   @Test
   void no_token_and_a_bad_one_are_401() {
     problem(get("/api"), 401, "invalid-token");
-    problem(send(request("/api").header("Authorization", "Bearer a.b.c")), 401, "invalid-token");
+    problem(new ServiceClient(port, "a.b.c").get("/api"), 401, "invalid-token");
   }
 
   @Test
@@ -90,7 +87,7 @@ class ProblemsOverHttpTest {
 
     problem(post(declared), 413, "content-too-large");
     problem(post(chunked), 413, "content-too-large");
-    problem(send(echo(declared).expectContinue(true)), 413, "content-too-large");
+    problem(ServiceClient.send(echo(declared).expectContinue(true)), 413, "content-too-large");
     try (var socket = begin("Content-Length: " + body.length)) {
       socket.getOutputStream().write(body);
       tooLarge(answer(socket));
@@ -106,8 +103,9 @@ class ProblemsOverHttpTest {
     var form = ("a=" + "x".repeat(3_000_000)).getBytes(StandardCharsets.UTF_8);
 
     problem(
-        send(
-            request("/open/echo")
+        ServiceClient.send(
+            client()
+                .request("/open/echo")
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(form)))),
         413,
@@ -181,11 +179,7 @@ class ProblemsOverHttpTest {
           """)
   void what_is_wrong_is_named_with_what_is_allowed(
       String query, String body, String field, String message) {
-    var answer =
-        send(
-            request("/open/sale?" + query)
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(body)));
+    var answer = client().post("/open/sale?" + query, body);
 
     problem(answer, 400, "invalid-request");
     assertThat(answer.body()).contains("\"field\":\"" + field + "\"", "\"" + message);
@@ -195,12 +189,8 @@ class ProblemsOverHttpTest {
   @ValueSource(strings = {"7", "7.0", "7.000000", "70e-1", "0.7E+1"})
   void a_whole_number_may_be_written_with_decimals_that_are_zeros(String seven) {
     var answer =
-        send(
-            request("/open/sale?limit=1")
-                .header("Content-Type", "application/json")
-                .POST(
-                    BodyPublishers.ofString(
-                        "{\"pieces\": %s, \"rank\": %s}".formatted(seven, seven))));
+        client()
+            .post("/open/sale?limit=1", "{\"pieces\": %s, \"rank\": %s}".formatted(seven, seven));
 
     assertThat(answer.body()).contains("\"pieces\":7,", "\"rank\":7,");
   }
@@ -208,7 +198,10 @@ class ProblemsOverHttpTest {
   @ParameterizedTest
   @ValueSource(strings = {"text/html", "garbage", "*/*"})
   void an_error_is_a_problem_whatever_the_client_accepts(String accept) {
-    problem(send(request("/open/broken").header("Accept", accept)), 500, "internal-server-error");
+    problem(
+        ServiceClient.send(client().request("/open/broken").header("Accept", accept)),
+        500,
+        "internal-server-error");
   }
 
   @ParameterizedTest
@@ -242,40 +235,25 @@ class ProblemsOverHttpTest {
         .contains("\"spring.threads.virtual.enabled\":false");
   }
 
-  private static void problem(HttpResponse<String> response, int status, String type) {
-    assertThat(response.statusCode()).isEqualTo(status);
-    assertThat(response.headers().firstValue("Content-Type"))
-        .hasValueSatisfying(value -> assertThat(value).startsWith("application/problem+json"));
-    assertThat(response.body())
-        .contains("\"type\":\"urn:bottleneck-lab:problem:" + type + "\"")
-        .contains("\"status\":" + status)
-        .doesNotContain("secret")
-        .doesNotContain("Exception");
+  private static void problem(ServiceAnswer answer, int status, String type) {
+    answer.isProblem(status, type);
+    assertThat(answer.body()).doesNotContain("secret").doesNotContain("Exception");
   }
 
-  private HttpResponse<String> get(String path) {
-    return send(request(path));
+  private ServiceAnswer get(String path) {
+    return client().get(path);
   }
 
-  private HttpResponse<String> post(HttpRequest.BodyPublisher body) {
-    return send(echo(body));
+  private ServiceAnswer post(HttpRequest.BodyPublisher body) {
+    return ServiceClient.send(echo(body));
   }
 
   private HttpRequest.Builder echo(HttpRequest.BodyPublisher body) {
-    return request("/open/echo").header("Content-Type", "application/json").POST(body);
+    return client().request("/open/echo").header("Content-Type", "application/json").POST(body);
   }
 
-  private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
-        .version(HttpClient.Version.HTTP_1_1);
-  }
-
-  private static HttpResponse<String> send(HttpRequest.Builder request) {
-    try {
-      return CLIENT.send(request.build(), BodyHandlers.ofString());
-    } catch (IOException | InterruptedException e) {
-      throw new AssertionError(e);
-    }
+  private ServiceClient client() {
+    return new ServiceClient(port);
   }
 
   private String raw(String request) throws IOException {

@@ -9,7 +9,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.test.util.TestSocketUtils;
 
@@ -29,12 +28,7 @@ class SessionCookieTest {
   }
 
   private static ConfigurableApplicationContext start() {
-    return new SpringApplicationBuilder(SupportApplication.class)
-        .run(
-            "--server.port=" + TestSocketUtils.findAvailableTcpPort(),
-            "--spring.application.name=test",
-            "--lab.variant-file=../systems/signin/variants/signin-bcrypt-4.yaml",
-            "--spring.config.import=classpath:service-defaults.yaml");
+    return SupportApplication.start("--server.port=" + TestSocketUtils.findAvailableTcpPort());
   }
 
   private static String visits(HttpClient browser, ConfigurableApplicationContext service)

@@ -2,6 +2,7 @@ package io.bottlenecklab.support;
 
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.problem.ProblemAdvice;
+import io.bottlenecklab.support.testing.ServiceClient;
 import io.bottlenecklab.support.token.BearerTokenSecurity;
 import jakarta.servlet.http.HttpSession;
 import jakarta.validation.Valid;
@@ -13,7 +14,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.annotation.Order;
 import org.springframework.dao.QueryTimeoutException;
@@ -36,6 +39,22 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 @EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)
 class SupportApplication {
 
+  /** Starts it with these settings, beside those that every service has. */
+  static ConfigurableApplicationContext start(String... settings) {
+    return new SpringApplicationBuilder(SupportApplication.class)
+        .properties(
+            "spring.application.name=test",
+            "lab.variant-file=../systems/signin/variants/signin-bcrypt-4.yaml",
+            "spring.config.import=classpath:service-defaults.yaml")
+        .run(settings);
+  }
+
+  /** A client of it. */
+  static ServiceClient client(ConfigurableApplicationContext service) {
+    return new ServiceClient(
+        service.getEnvironment().getRequiredProperty("local.server.port", Integer.class));
+  }
+
   @Bean
   @Order(1)
   SecurityFilterChain open(HttpSecurity http) {
@@ -43,12 +62,6 @@ class SupportApplication {
         http,
         PathPatternRequestMatcher.pathPattern("/open/**"),
         PathPatternRequestMatcher.pathPattern("/actuator/**"));
-  }
-
-  @Bean
-  @Order(2)
-  SecurityFilterChain tokenOnly(HttpSecurity http) {
-    return BearerTokenSecurity.tokenOnly(http);
   }
 
   @Bean

@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.bottlenecklab.support.testing.ServiceClient;
 import io.bottlenecklab.support.testing.TraceCollector;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.sdk.OpenTelemetrySdk;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -19,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -40,7 +35,7 @@ class TracingTest {
   }
 
   @Test
-  void a_request_continues_its_callers_trace() throws Exception {
+  void a_request_continues_its_callers_trace() {
     try (var service = start("1", collector.url())) {
       assertThat(get(service, "/open/visits")).isEqualTo("1");
 
@@ -59,7 +54,7 @@ class TracingTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "0.0"})
-  void nothing_traces_when_the_knob_is_at_0(String off) throws Exception {
+  void nothing_traces_when_the_knob_is_at_0(String off) {
     try (var service = start(off, collector.url())) {
       get(service, "/open/visits");
 
@@ -72,7 +67,7 @@ class TracingTest {
   }
 
   @Test
-  void the_knob_is_the_share_of_traces_that_begin_here() throws Exception {
+  void the_knob_is_the_share_of_traces_that_begin_here() {
     try (var service = start("0.1", collector.url())) {
       assertThat(get(service, "/actuator/knobs"))
           .contains("\"management.tracing.sampling.probability\":0.1");
@@ -89,8 +84,7 @@ class TracingTest {
   }
 
   @Test
-  void a_collector_that_is_away_is_logged_once_and_disturbs_nobody(CapturedOutput output)
-      throws Exception {
+  void a_collector_that_is_away_is_logged_once_and_disturbs_nobody(CapturedOutput output) {
     collector.close();
     try (var service = start("1", collector.url())) {
       var spans = service.getBean(OpenTelemetrySdk.class).getSdkTracerProvider();
@@ -113,25 +107,16 @@ class TracingTest {
   }
 
   private static ConfigurableApplicationContext start(String share, String collector) {
-    return new SpringApplicationBuilder(SupportApplication.class)
-        .run(
-            "--spring.application.name=traced",
-            "--server.port=0",
-            "--lab.variant-file=../systems/signin/variants/signin-bcrypt-4.yaml",
-            "--spring.config.import=classpath:service-defaults.yaml",
-            "--OTEL_EXPORTER_OTLP_ENDPOINT=" + collector,
-            "--management.tracing.sampling.probability=" + share);
+    return SupportApplication.start(
+        "--spring.application.name=traced",
+        "--server.port=0",
+        "--OTEL_EXPORTER_OTLP_ENDPOINT=" + collector,
+        "--management.tracing.sampling.probability=" + share);
   }
 
-  private static String get(ConfigurableApplicationContext service, String path)
-      throws IOException, InterruptedException {
-    var port = service.getEnvironment().getRequiredProperty("local.server.port");
-    var request =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-            .header("traceparent", "00-%s-%s-01".formatted(TRACE, CALLER))
-            .build();
-    try (var client = HttpClient.newHttpClient()) {
-      return client.send(request, BodyHandlers.ofString()).body();
-    }
+  private static String get(ConfigurableApplicationContext service, String path) {
+    var request = SupportApplication.client(service).request(path);
+    return ServiceClient.send(request.header("traceparent", "00-%s-%s-01".formatted(TRACE, CALLER)))
+        .body();
   }
 }

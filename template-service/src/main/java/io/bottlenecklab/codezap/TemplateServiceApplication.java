@@ -1,10 +1,8 @@
 package io.bottlenecklab.codezap;
 
 import io.bottlenecklab.support.start.ServiceStart;
-import java.time.Clock;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
-import org.springframework.context.annotation.Bean;
 
 /** The service that keeps and shares templates of source code. */
 @SpringBootApplication(proxyBeanMethods = false)
@@ -14,10 +12,5 @@ public class TemplateServiceApplication {
   /** Starts the service; the variant to run is named by {@code LAB_VARIANT_FILE}. */
   public static void main(String[] args) {
     ServiceStart.run(TemplateServiceApplication.class, args);
-  }
-
-  @Bean
-  Clock clock() {
-    return Clock.systemUTC();
   }
 }

@@ -3,15 +3,15 @@ package io.bottlenecklab.auth.account;
 import io.bottlenecklab.auth.user.User;
 import java.time.Instant;
 
-/** A user as the user may see it. */
+/** A user's account, as the user sees it. */
 public record Account(long id, String email, String name, String role, Instant createdAt) {
 
-  /** The account of that stored user. */
+  /** The account of a stored user. */
   public static Account of(User user) {
     return new Account(user.id(), user.email(), user.name(), user.role(), user.createdAt());
   }
 
-  /** Without what tells who it is, for logs. */
+  /** Without personal data, for logs. */
   @Override
   public String toString() {
     return "Account[" + id + "]";

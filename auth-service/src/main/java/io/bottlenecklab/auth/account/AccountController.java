@@ -2,9 +2,7 @@ package io.bottlenecklab.auth.account;
 
 import io.bottlenecklab.auth.user.UserRepository;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.security.oauth2.jwt.Jwt;
@@ -21,14 +19,12 @@ class AccountController {
     this.users = users;
   }
 
-  /** A token may outlive its user; then there is nothing to be found. */
+  /** Answers 404 if the user was deleted after the token was issued. */
   @GetMapping("/api/users/me")
   @Operation(summary = "The account that the token is for")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "200", description = "Found")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "404", ref = "not-found")
-  Account me(@Parameter(hidden = true) @AuthenticationPrincipal Jwt token) {
+  Account me(@AuthenticationPrincipal Jwt token) {
     return users
         .findById(Long.valueOf(token.getSubject()))
         .map(Account::of)

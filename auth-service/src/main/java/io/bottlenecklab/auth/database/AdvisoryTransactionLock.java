@@ -3,8 +3,8 @@ package io.bottlenecklab.auth.database;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * PostgreSQL's {@code pg_advisory_xact_lock}, which the end of the transaction releases. Its key is
- * a number: two names may share one and then only wait for each other.
+ * PostgreSQL's {@code pg_advisory_xact_lock}, which is released at the end of the transaction. Its
+ * key is a number. If two names share a number, they wait for each other, which is harmless.
  */
 final class AdvisoryTransactionLock implements TransactionLock {
 

@@ -2,13 +2,13 @@ package io.bottlenecklab.auth.database;
 
 import java.util.Locale;
 
-/** The databases that can hold the users; values of the knob {@code auth.database}. */
+/** The supported databases: the values of the knob {@code auth.database}. */
 public enum AuthDatabase {
-  /** MySQL, or MariaDB, which counts as one. */
+  /** MySQL or MariaDB. */
   MYSQL,
   POSTGRESQL;
 
-  /** The knob's value for what a database calls itself. */
+  /** The knob's value for a database's product name. */
   static String ofProduct(String productName) {
     return switch (productName) {
       case "MySQL", "MariaDB" -> "mysql";

@@ -8,7 +8,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * Names of locks in the forms that databases take; SHA-256, so that no client picks a collision.
+ * Names of locks in the forms that databases accept. SHA-256 prevents that a client chooses a
+ * collision.
  */
 final class LockName {
 

@@ -4,9 +4,9 @@ import java.security.SecureRandom;
 import org.springframework.security.crypto.bcrypt.BCrypt;
 
 /**
- * A hash that no password has: a random checksum behind a random salt. Checking against it takes as
- * long as against a real one of its strength, but making it takes no hashing, which at strength 20
- * would be more than a minute.
+ * A hash that no password matches: a random salt and a random checksum. A check against it takes as
+ * long as against a real hash of its strength. Creating it takes no hashing, which at strength 20
+ * would take more than a minute.
  */
 final class DecoyHash {
 

@@ -6,14 +6,14 @@ import java.util.stream.IntStream;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 
 /**
- * The strengths in effect. What a sign-in costs is decided by the strength inside the stored hash,
- * what a sign-up costs by the encoder's; a variant means both.
+ * The strength in effect. The strength inside the stored hash decides the cost of a sign-in, the
+ * encoder's strength that of a sign-up. A variant sets both.
  */
 final class HashStrength {
 
   private HashStrength() {}
 
-  /** The one strength, or a text that names both where they differ. */
+  /** The strength, or a text with both if they differ. */
   static Object inEffect(BCryptPasswordEncoder encoder, Optional<String> storedHash) {
     var ofEncoder = of(encoder);
     var ofStored = storedHash.map(HashStrength::of).orElse(ofEncoder);
@@ -23,8 +23,8 @@ final class HashStrength {
   }
 
   /**
-   * An encoder wants to upgrade exactly the hashes below its own strength; asking it so costs
-   * nothing, where encoding a password to look at would take a minute at strength 20.
+   * The encoder's strength: it wants to upgrade exactly the hashes below its own. Asking costs
+   * nothing. Encoding a password to look at the result would take a minute at strength 20.
    */
   private static int of(BCryptPasswordEncoder encoder) {
     var random = new SecureRandom();

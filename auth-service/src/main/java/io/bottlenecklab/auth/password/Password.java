@@ -12,14 +12,14 @@ import java.lang.annotation.Target;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** A password that BCrypt hashes whole: it looks at 72 bytes and no further. */
+/** A password that BCrypt hashes completely: it ignores everything after 72 bytes. */
 @StorableText
 @Constraint(validatedBy = Password.Check.class)
 @Target({ElementType.FIELD, ElementType.PARAMETER})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Password {
 
-  /** What is told the client. */
+  /** The message for a client. */
   String message() default "must be at most 72 bytes in UTF-8";
 
   /** Not used. */
@@ -28,7 +28,7 @@ public @interface Password {
   /** Not used. */
   Class<? extends Payload>[] payload() default {};
 
-  /** Null is another constraint's business. */
+  /** Null is valid; another constraint forbids it. */
   final class Check implements ConstraintValidator<Password, String> {
 
     private static final int MAX_BYTES = 72;

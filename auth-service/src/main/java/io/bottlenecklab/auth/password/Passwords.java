@@ -3,9 +3,7 @@ package io.bottlenecklab.auth.password;
 import java.util.Optional;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 
-/**
- * Hashes passwords and checks them, in the same time whether there is anything to check against.
- */
+/** Hashes passwords and checks them, in a time that does not depend on whether there is a hash. */
 public final class Passwords {
 
   private final BCryptPasswordEncoder encoder;
@@ -16,7 +14,7 @@ public final class Passwords {
     this.decoy = decoy;
   }
 
-  /** Hashes with a salt of its own. */
+  /** Hashes with a new salt. */
   public String encode(String password) {
     var hash = encoder.encode(password);
     if (hash == null) {
@@ -26,8 +24,8 @@ public final class Passwords {
   }
 
   /**
-   * Whether the password is the one that was hashed. Without a hash the decoy is worked through, so
-   * that the time does not tell whether there is an account.
+   * Whether the password matches the hash. Without a hash it is checked against the decoy, so that
+   * the time does not reveal whether there is an account.
    */
   public boolean matches(String password, Optional<String> hash) {
     return encoder.matches(password, hash.orElse(decoy));

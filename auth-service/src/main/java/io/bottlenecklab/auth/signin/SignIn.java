@@ -10,10 +10,10 @@ import org.springframework.stereotype.Service;
 /**
  * Signs users in.
  *
- * <p>There is no transaction around it on purpose: the query takes a connection from the pool and
- * gives it back before the hash is computed. Held while BCrypt runs, a connection would be busy for
- * the hash's 70 ms (strength 10) instead of the query's fraction of one, and the pool's size would
- * seem to matter where only the processors do.
+ * <p>It has no transaction on purpose: the connection returns to the pool after the query, before
+ * the hash is computed. In a transaction it would be busy for the hash's 70 ms (strength 10)
+ * instead of less than one. Then the size of the pool would seem to matter, although only the
+ * processors do.
  */
 @Service
 public class SignIn {
@@ -41,7 +41,7 @@ public class SignIn {
 
     private static final long serialVersionUID = 1L;
 
-    /** Happens to honest users all the time, and to guessers more often: no stack is taken. */
+    /** Frequent, so it has no stack trace. */
     InvalidCredentialsException() {
       super("invalid credentials", null, false, false);
     }

@@ -6,15 +6,12 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.NotBlank;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/**
- * Who wants to sign in. Any text may be an address here: whether it looks like one is for sign-up
- * to say.
- */
+/** A sign-in. Any text may be an address here; only sign-up checks its form. */
 record SignInRequest(
     @NotBlank @StorableText @CodePointLength(max = 255) @Schema(maxLength = 255) String email,
     @NotBlank @Password String password) {
 
-  /** Without its parts, for logs. */
+  /** Without personal data, for logs. */
   @Override
   public String toString() {
     return "SignInRequest[…]";

@@ -8,7 +8,7 @@ import java.time.Clock;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Signs users up; the password is hashed before the transaction, which then is short. */
+/** Signs users up. The password is hashed before the transaction, to keep it short. */
 @Service
 public class SignUp {
 

@@ -7,7 +7,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.NotBlank;
 import org.hibernate.validator.constraints.CodePointLength;
 
-/** Who wants an account. */
+/** A sign-up. */
 record SignUpRequest(
     @NotBlank @EmailAddress String email,
     @NotBlank
@@ -17,7 +17,7 @@ record SignUpRequest(
         String name,
     @NotBlank @Password String password) {
 
-  /** Without its parts, for logs. */
+  /** Without personal data, for logs. */
   @Override
   public String toString() {
     return "SignUpRequest[…]";

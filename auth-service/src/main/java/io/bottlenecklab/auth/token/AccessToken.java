@@ -1,7 +1,7 @@
 package io.bottlenecklab.auth.token;
 
 /**
- * A token as the client gets it.
+ * The answer to a sign-in.
  *
  * @param accessToken a JWT
  * @param tokenType always {@code Bearer}

@@ -9,7 +9,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Publishes what tokens are checked against. */
+/** Publishes the keys that tokens are checked with. */
 @RestController
 class KeySetController {
 

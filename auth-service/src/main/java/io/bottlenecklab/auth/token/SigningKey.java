@@ -13,7 +13,7 @@ import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import java.text.ParseException;
 
 /**
- * An ES256 key with what signing needs, made once.
+ * An ES256 key with its signer and header, created once.
  *
  * @param jwk with the private part
  */

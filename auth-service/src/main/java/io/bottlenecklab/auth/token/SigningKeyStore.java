@@ -8,8 +8,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * The signing key in the database, shared by all replicas and kept over restarts. It is there in
- * the clear: whoever can read the table can read the password hashes as well.
+ * The signing key in the database. All replicas share it, and it survives restarts. It is not
+ * encrypted: an attacker who can read this table can read the password hashes, too.
  */
 final class SigningKeyStore {
 
@@ -26,7 +26,7 @@ final class SigningKeyStore {
     this.clock = clock;
   }
 
-  /** The first replica that needs a key makes it; the others wait for it and take the same. */
+  /** The first replica that needs a key creates it. The others wait and use the same. */
   SigningKey readOrCreate() {
     return read()
         .orElseGet(() ->

@@ -7,35 +7,30 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.proc.SecurityContext;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
+import org.springframework.util.function.SingletonSupplier;
 
-/** The key this process signs with, fetched when first needed and kept. */
+/** The key this process signs with, fetched when it is first needed and kept. */
 final class SigningKeys implements JWKSource<SecurityContext> {
 
-  private final SigningKeyStore store;
-  private volatile @Nullable SigningKey key;
+  private final Supplier<SigningKey> key;
 
   SigningKeys(SigningKeyStore store) {
-    this.store = store;
+    this.key = SingletonSupplier.of(store::readOrCreate);
   }
 
   SigningKey current() {
-    var known = key;
-    return known == null ? fetch() : known;
+    return key.get();
   }
 
-  private synchronized SigningKey fetch() {
-    var known = key;
-    if (known == null) {
-      known = store.readOrCreate();
-      key = known;
-    }
-    return known;
-  }
-
-  /** Says that keys are missing, rather than that the token is bad, while the database is away. */
+  /**
+   * The keys that match.
+   *
+   * @throws KeySourceException if the database is away; the token may still be valid
+   */
   @Override
   public List<JWK> get(JWKSelector selector, @Nullable SecurityContext context)
       throws KeySourceException {

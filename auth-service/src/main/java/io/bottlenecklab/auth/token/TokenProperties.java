@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * What tokens are good for.
+ * Properties of the issued tokens.
  *
  * @param lifetime how long a token is valid, at least a second
  */

@@ -12,15 +12,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A valid e-mail address as the HTML standard has it, of at most 255 characters. It is ASCII, so
- * that two addresses that a database may take for the same differ in case only.
+ * A valid e-mail address as the HTML standard defines it, of at most 255 characters. It is ASCII,
+ * so two addresses that a database treats as equal differ in case only.
  */
 @Constraint(validatedBy = EmailAddress.Check.class)
 @Target({ElementType.FIELD, ElementType.PARAMETER})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface EmailAddress {
 
-  /** What is told the client. */
+  /** The message for a client. */
   String message() default "must be an e-mail address of at most 255 characters";
 
   /** Not used. */
@@ -29,7 +29,7 @@ public @interface EmailAddress {
   /** Not used. */
   Class<? extends Payload>[] payload() default {};
 
-  /** The length comes first: matching takes stack for every label. */
+  /** The length is checked first, because matching needs stack for every label. */
   final class Check implements ConstraintValidator<EmailAddress, String> {
 
     private static final String LABEL = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?";

@@ -8,7 +8,7 @@ import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Tells whether sign-in's query has an index to use. */
+/** Reads whether sign-in's query has an index to use. */
 @Configuration(proxyBeanMethods = false)
 class EmailIndexConfiguration {
 

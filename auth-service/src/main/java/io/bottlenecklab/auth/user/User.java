@@ -10,14 +10,14 @@ import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user, in a table of report R1's shape. Nothing but a {@code TransactionLock} keeps an address
- * from being there twice.
+ * A user, in a table like report R1's. Only a {@code TransactionLock} prevents that two users have
+ * the same address.
  */
 @Entity
 @Table(name = "user")
 public class User {
 
-  /** What whoever signs up may do. */
+  /** The role after sign-up. */
   private static final String ROLE = "USER";
 
   @Id
@@ -31,12 +31,12 @@ public class User {
   private String role;
   private Instant updatedAt;
 
-  /** For Hibernate, which fills the fields from a row. */
+  /** For Hibernate, which sets the fields. */
   @SuppressWarnings("NullAway.Init")
   protected User() {}
 
   /**
-   * Somebody new.
+   * A new user.
    *
    * @param pw the password's hash
    * @param now the time of signing up, kept in microseconds
@@ -63,12 +63,12 @@ public class User {
     return createdAt;
   }
 
-  /** What the user signs in with. */
+  /** The address for sign-in. */
   public String email() {
     return email;
   }
 
-  /** What the user is called. */
+  /** The user's name. */
   public String name() {
     return name;
   }
@@ -78,7 +78,7 @@ public class User {
     return pw;
   }
 
-  /** What the user may do. */
+  /** The user's role. */
   public String role() {
     return role;
   }

@@ -2,7 +2,6 @@ package io.bottlenecklab.auth.database;
 
 import io.bottlenecklab.db.testing.TestDatabase;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 class PostgresqlTransactionLockIT extends TransactionLockContract {
 
@@ -10,10 +9,5 @@ class PostgresqlTransactionLockIT extends TransactionLockContract {
 
   PostgresqlTransactionLockIT() {
     super(database);
-  }
-
-  @Override
-  TransactionLock lock(JdbcTemplate jdbc) {
-    return new AdvisoryTransactionLock(jdbc);
   }
 }

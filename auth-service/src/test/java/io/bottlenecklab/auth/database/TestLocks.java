@@ -11,7 +11,7 @@ public final class TestLocks {
   /** The lock of that kind of database. */
   public static TransactionLock of(TestDatabase database, JdbcTemplate jdbc) {
     return switch (database.kind()) {
-      case MYSQL -> new GetLockTransactionLock(jdbc);
+      case MYSQL -> new NamedTransactionLock(jdbc);
       case POSTGRESQL -> new AdvisoryTransactionLock(jdbc);
     };
   }

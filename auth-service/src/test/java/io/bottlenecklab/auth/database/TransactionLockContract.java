@@ -3,13 +3,8 @@ package io.bottlenecklab.auth.database;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.support.testing.Simultaneously;
 import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -25,8 +20,6 @@ abstract class TransactionLockContract {
     this.database = database;
   }
 
-  abstract TransactionLock lock(JdbcTemplate jdbc);
-
   @BeforeEach
   void counter() {
     var jdbc = new JdbcTemplate(database.dataSource());
@@ -38,10 +31,9 @@ abstract class TransactionLockContract {
   /** Each reads, then writes what it read plus one: without the lock some would be lost. */
   @Test
   void holders_of_one_name_come_one_after_another() throws Exception {
-    together(
+    Simultaneously.run(
         16,
-        () ->
-            transaction("one name", jdbc -> jdbc.update("update counter set n = ?", n(jdbc) + 1)));
+        i -> transaction("one name", jdbc -> jdbc.update("update counter set n = ?", n(jdbc) + 1)));
 
     assertThat(n(new JdbcTemplate(database.dataSource()))).isEqualTo(16);
   }
@@ -52,7 +44,7 @@ abstract class TransactionLockContract {
     var jdbc = new JdbcTemplate(dataSource);
     var transactions = new TransactionTemplate(new JdbcTransactionManager(dataSource));
     transactions.executeWithoutResult(status -> {
-      lock(jdbc).acquire("name");
+      TestLocks.of(database, jdbc).acquire("name");
       status.setRollbackOnly();
     });
 
@@ -75,27 +67,9 @@ abstract class TransactionLockContract {
     var jdbc = new JdbcTemplate(dataSource);
     new TransactionTemplate(new JdbcTransactionManager(dataSource))
         .executeWithoutResult(status -> {
-          lock(jdbc).acquire(name);
+          TestLocks.of(database, jdbc).acquire(name);
           work.with(jdbc);
         });
-  }
-
-  private static void together(int threads, Runnable task)
-      throws InterruptedException, ExecutionException {
-    var start = new CountDownLatch(1);
-    try (var executor = Executors.newFixedThreadPool(threads)) {
-      Callable<Boolean> waiting =
-          () -> {
-            var started = start.await(10, TimeUnit.SECONDS);
-            task.run();
-            return started;
-          };
-      var results = IntStream.range(0, threads).mapToObj(i -> executor.submit(waiting)).toList();
-      start.countDown();
-      for (var result : results) {
-        assertThat(result.get()).isTrue();
-      }
-    }
   }
 
   private interface Work {

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.auth.database.TestLocks;
 import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.support.testing.Simultaneously;
 import java.time.Clock;
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -27,14 +25,7 @@ abstract class SigningKeyStoreContract {
   @Test
   void replicas_that_start_together_and_those_that_follow_share_one_key() throws Exception {
     database.migrate();
-    var keys = new HashSet<String>();
-    Callable<String> replica = () -> store().readOrCreate().jwk().toJSONString();
-
-    try (var executor = Executors.newFixedThreadPool(8)) {
-      for (var key : executor.invokeAll(Collections.nCopies(8, replica))) {
-        keys.add(key.get());
-      }
-    }
+    var keys = Set.copyOf(Simultaneously.call(8, i -> store().readOrCreate().jwk().toJSONString()));
 
     assertThat(keys).containsExactly(store().readOrCreate().jwk().toJSONString());
   }

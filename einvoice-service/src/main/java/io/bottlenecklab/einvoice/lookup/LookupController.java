@@ -13,7 +13,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
@@ -39,14 +38,11 @@ class LookupController {
 
   @GetMapping("/api/invoices/{number}")
   @Operation(summary = "The invoice of that number")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "200", description = "Found")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   @ApiResponse(responseCode = "404", ref = "not-found")
   InvoiceJson find(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @PathVariable @Pattern(regexp = "^" + InvoiceNumber.PATTERN + "$") String number) {
     return InvoiceJson.of(lookup.find(Clerk.of(token), new InvoiceNumber(number)));
   }
@@ -55,13 +51,10 @@ class LookupController {
   @Operation(
       summary = "A seller's invoices, newest first, or the invoice of an order",
       description = "Without a seller, an order's invoices of all sellers the clerk may act for.")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "200", description = "Found, or none")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   Page list(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @RequestParam(required = false)
           @Pattern(regexp = "^[0-9]{8}$")
           @Parameter(description = "Needed where there is no order number")

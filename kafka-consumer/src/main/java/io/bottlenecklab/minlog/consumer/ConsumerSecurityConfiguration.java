@@ -12,7 +12,7 @@ class ConsumerSecurityConfiguration {
 
   @Bean
   @Order(10)
-  SecurityFilterChain nothingElse(HttpSecurity http) {
+  SecurityFilterChain closed(HttpSecurity http) {
     return http.authorizeHttpRequests(requests -> requests.anyRequest().denyAll()).build();
   }
 }

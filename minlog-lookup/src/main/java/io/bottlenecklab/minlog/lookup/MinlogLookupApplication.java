@@ -2,10 +2,8 @@ package io.bottlenecklab.minlog.lookup;
 
 import io.bottlenecklab.minlog.record.PseudonymConfiguration;
 import io.bottlenecklab.support.start.ServiceStart;
-import java.time.Clock;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 /** The service that tells who looked at whose data. */
@@ -17,10 +15,5 @@ public class MinlogLookupApplication {
   /** Starts the service; the variant to run is named by {@code LAB_VARIANT_FILE}. */
   public static void main(String[] args) {
     ServiceStart.run(MinlogLookupApplication.class, args);
-  }
-
-  @Bean
-  Clock clock() {
-    return Clock.systemUTC();
   }
 }

@@ -13,7 +13,7 @@ class RegistrationSecurityConfiguration {
 
   @Bean
   @Order(10)
-  SecurityFilterChain systemsOnly(HttpSecurity http) {
+  SecurityFilterChain closed(HttpSecurity http) {
     return BearerTokenSecurity.roleOnly(http, "SYSTEM");
   }
 }

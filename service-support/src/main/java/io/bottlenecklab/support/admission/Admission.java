@@ -1,28 +1,28 @@
 package io.bottlenecklab.support.admission;
 
-/** Decides whether one more request is handled now. */
+/** Decides whether the service handles one more request now. */
 public interface Admission {
 
   /**
-   * Lets one in; whoever is let in must {@link #leave}.
+   * Admits a request if there is room. An admitted one must {@link #leave}.
    *
    * @param places how many it takes
    */
   boolean enter(int places);
 
-  /** One that was let in has been answered, and gives its places back. */
+  /** Frees the places of an admitted request after its answer. */
   void leave(int places);
 
-  /** How many places there are; 0 for any number. */
+  /** How many places there are; 0 for no limit. */
   int limit();
 
-  /** How many places are taken; 0 where any number may be. */
+  /** How many places are taken; 0 without a limit. */
   int taken();
 
-  /** How many were refused since the start. */
+  /** How many requests were rejected since the start. */
   long refused();
 
-  /** So many places; 0 for any number. */
+  /** Admission with that many places; 0 for no limit. */
   static Admission of(int limit) {
     return limit == 0 ? new OpenAdmission() : new LimitedAdmission(limit);
   }

@@ -12,7 +12,10 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Answers 503 and {@code Retry-After} at once where there is no room; operators always get in. */
+/**
+ * Rejects requests at once, with 503 and {@code Retry-After}, while there is no room. Operators are
+ * always admitted.
+ */
 public final class AdmissionFilter extends OncePerRequestFilter {
 
   /** In seconds. */
@@ -25,7 +28,7 @@ public final class AdmissionFilter extends OncePerRequestFilter {
   /**
    * A filter for one admission.
    *
-   * @param places how many places a request takes, told before its body is read
+   * @param places how many places a request takes; asked before its body is read
    */
   public AdmissionFilter(
       Admission admission, ToIntFunction<HttpServletRequest> places, Refusal refusal) {
@@ -68,7 +71,7 @@ public final class AdmissionFilter extends OncePerRequestFilter {
             "The service handles as many requests as it can."));
   }
 
-  /** What is told whom there is no room for; the filter says when to come back. */
+  /** Writes the body of a rejection; the filter has set {@code Retry-After}. */
   @FunctionalInterface
   public interface Refusal {
     /** Answers. */

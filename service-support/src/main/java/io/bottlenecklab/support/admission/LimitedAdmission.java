@@ -4,8 +4,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * So many at once and no more. Past its capacity a service that takes everybody in answers all of
- * them too late; one that refuses the rest at once answers as many as it can.
+ * Admits requests up to a limit. A service beyond its capacity that admits all answers all of them
+ * too late. One that rejects the rest at once answers as many as it can.
  */
 final class LimitedAdmission implements Admission {
 

@@ -1,6 +1,6 @@
 package io.bottlenecklab.support.admission;
 
-/** Lets everybody in. */
+/** Admits every request. */
 final class OpenAdmission implements Admission {
 
   @Override

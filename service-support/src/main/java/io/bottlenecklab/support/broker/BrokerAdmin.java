@@ -14,10 +14,9 @@ import org.apache.kafka.common.KafkaFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks the broker about itself over a connection of its own, which is kept: a client that once
- * found the cluster finds it again by itself. It gives up in time. The client is made by the first
- * who asks, or by a later one where that fails: it looks the broker's name up at once, and a name
- * that is not known yet must not keep a service from starting.
+ * Asks the broker about itself, over a connection of its own and with a timeout. The client is
+ * kept, because it finds the cluster again by itself. It is created by the first question, not at
+ * the start: its constructor fails if the broker's name cannot be resolved.
  */
 public final class BrokerAdmin implements AutoCloseable {
 
@@ -27,7 +26,7 @@ public final class BrokerAdmin implements AutoCloseable {
   private final Map<String, Object> settings;
   private @Nullable Admin admin;
 
-  /** Asks the broker of these settings of Kafka's. */
+  /** Asks the broker that these Kafka settings name. */
   public BrokerAdmin(Map<String, Object> settings) {
     this.settings = new HashMap<>(settings);
     this.settings.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, (int) WITHIN.toMillis());
@@ -37,8 +36,8 @@ public final class BrokerAdmin implements AutoCloseable {
   /**
    * The broker's answer.
    *
-   * @throws ExecutionException whose cause is why the broker, or the client, refused
-   * @throws TimeoutException where it does not answer
+   * @throws ExecutionException if the broker or the client refuses; its cause says why
+   * @throws TimeoutException if it does not answer
    */
   public <T> T ask(Function<Admin, KafkaFuture<T>> question)
       throws ExecutionException, TimeoutException, InterruptedException {

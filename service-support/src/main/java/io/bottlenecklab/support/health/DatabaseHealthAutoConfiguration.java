@@ -13,10 +13,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * The health of the database, asked over a connection of its own. Over the pool a probe would queue
- * behind the requests: a saturated service would look broken, and with the database away a probe
- * would hang for the pool's whole connection timeout. A frozen database, which refuses nothing and
- * answers nothing, is given up on.
+ * The health of the database, checked over a connection of its own. A probe that used the pool
+ * would queue behind the requests, so a saturated service would look broken, and without a database
+ * the probe would hang for the pool's connection timeout. Timeouts cover a frozen database, which
+ * accepts connections but answers nothing.
  */
 @AutoConfiguration(
     after = DataSourceAutoConfiguration.class,
@@ -37,7 +37,8 @@ final class DatabaseHealthAutoConfiguration {
   }
 
   /**
-   * For the connection and for each answer; Connector/J counts milliseconds, PostgreSQL seconds.
+   * Timeouts of connecting and of each answer; in milliseconds for Connector/J, in seconds for
+   * PostgreSQL.
    */
   private static Properties bounds(String url) {
     var bound =

@@ -1,4 +1,4 @@
-/** Readiness that tells an outage from a busy service. */
+/** Readiness that distinguishes an outage from a busy service. */
 @NullMarked
 package io.bottlenecklab.support.health;
 

@@ -15,8 +15,8 @@ class JvmKnobsConfiguration {
   }
 
   /**
-   * From the VM itself, because {@link Runtime#maxMemory()} leaves out a survivor space under some
-   * collectors and so is less than what was asked for.
+   * Read from the VM's option. {@link Runtime#maxMemory()} is smaller with some collectors, because
+   * it excludes a survivor space.
    */
   @Bean
   KnobReader heap() {

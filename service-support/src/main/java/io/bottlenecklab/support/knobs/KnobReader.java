@@ -13,8 +13,7 @@ public interface KnobReader {
    * The value now in effect.
    *
    * @return a number, a boolean or a text; durations as {@code 30000ms} and sizes as {@code
-   *     268435456B}; null where the knob does not apply, such as a driver property of another
-   *     database
+   *     268435456B}; null if the knob does not apply, such as a driver property of another database
    */
   @Nullable Object read();
 

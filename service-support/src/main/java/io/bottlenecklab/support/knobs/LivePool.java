@@ -11,7 +11,10 @@ public final class LivePool {
 
   private LivePool() {}
 
-  /** A pool settles its limits (an unset minimum becomes the maximum) only when it is started. */
+  /**
+   * Starts the pool if necessary: only then it fixes its limits (an unset minimum becomes the
+   * maximum).
+   */
   static HikariDataSource started(HikariDataSource pool) {
     return pool.isRunning() && pool.getHikariPoolMXBean() != null
         ? pool
@@ -19,9 +22,9 @@ public final class LivePool {
   }
 
   /**
-   * Asks a connection that is given back afterwards.
+   * Asks a connection, and returns it to the pool.
    *
-   * @throws DataAccessResourceFailureException where the database cannot be asked
+   * @throws DataAccessResourceFailureException if the database cannot be asked
    */
   public static <T> T ask(DataSource pool, Question<T> question) {
     try (var connection = pool.getConnection()) {

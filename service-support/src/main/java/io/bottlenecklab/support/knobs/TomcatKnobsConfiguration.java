@@ -16,8 +16,8 @@ import org.springframework.context.annotation.Configuration;
 class TomcatKnobsConfiguration {
 
   /**
-   * Tomcat does not tell its own limit (it answers −1) while another executor runs the requests;
-   * then the limit has no effect, and the one it was configured with is told.
+   * Tomcat reports −1 while another executor runs the requests. The limit has no effect then, and
+   * the configured one is reported.
    */
   @Bean
   KnobReader tomcatThreads(ApplicationContext context, TomcatServerProperties configured) {

@@ -6,7 +6,10 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 
-/** How many places a service has, takes and refused; where there is no limit, that alone. */
+/**
+ * The places of a service: how many there are, are taken and were refused. Without a limit, only
+ * that there is none.
+ */
 record AdmissionMeters(Admission admission) implements MeterBinder {
 
   @Override

@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The time of the JVM's compiler threads, as Linux accounts it; elsewhere there are no such meters.
- * {@code jvm_compilation_cpu_seconds_total} is what they had of the processors, {@code
- * jvm_compilation_wait_seconds_total} how long they waited for one. Micrometer's {@code
- * jvm_compilation_time} is by the clock, which is both.
+ * The time of the JVM's compiler threads, as Linux accounts it; other systems have no such meters.
+ * {@code jvm_compilation_cpu_seconds_total} is their processor time, {@code
+ * jvm_compilation_wait_seconds_total} the time they waited for a processor. Micrometer's {@code
+ * jvm_compilation_time} is elapsed time, the sum of both.
  *
  * @param tasks a folder for each thread of this process, as {@code /proc/self/task} is
  */

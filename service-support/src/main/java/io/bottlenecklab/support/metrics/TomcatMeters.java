@@ -20,9 +20,8 @@ import org.apache.tomcat.util.threads.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tomcat's meters, under the names that Micrometer gives them. Micrometer reads them from Tomcat's
- * MBeans, whose registry costs every start a tenth of its processor time; these ask the live
- * objects.
+ * Tomcat's meters under Micrometer's names. Micrometer reads them from Tomcat's MBeans, whose
+ * registry costs a tenth of a start's processor time. These read the live objects.
  */
 record TomcatMeters(MeterRegistry registry) {
 
@@ -61,7 +60,9 @@ record TomcatMeters(MeterRegistry registry) {
         p -> ofPool(p, ThreadPoolExecutor::getPoolSize));
   }
 
-  /** Tomcat's own answers where it has no pool: while virtual threads run the requests. */
+  /**
+   * The values that Tomcat itself reports while virtual threads run the requests, without a pool.
+   */
   private static double ofPool(
       AbstractProtocol<?> protocol, ToDoubleFunction<ThreadPoolExecutor> count) {
     return switch (protocol.getExecutor()) {

@@ -1,4 +1,4 @@
-/** What every service tells of itself beyond Micrometer's own metrics. */
+/** Meters of every service beyond Micrometer's own. */
 @NullMarked
 package io.bottlenecklab.support.metrics;
 

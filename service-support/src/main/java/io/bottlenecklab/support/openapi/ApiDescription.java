@@ -11,13 +11,31 @@ import io.swagger.v3.oas.models.media.ObjectSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.media.StringSchema;
 import io.swagger.v3.oas.models.responses.ApiResponse;
+import io.swagger.v3.oas.models.security.SecurityRequirement;
 import io.swagger.v3.oas.models.security.SecurityScheme;
+import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.springdoc.core.customizers.OpenApiCustomizer;
+import org.springdoc.core.customizers.OperationCustomizer;
+import org.springdoc.core.utils.SpringDocUtils;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.method.HandlerMethod;
 
-/** What springdoc cannot see of a service: the token and the problems. */
-public final class ApiDescription {
+/**
+ * Describes what springdoc cannot see: the token, and the problems that any operation may answer.
+ * An operation has to name only its own problems, by {@code @ApiResponse(ref = …)}.
+ *
+ * <ul>
+ *   <li>A parameter with {@code @AuthenticationPrincipal} needs a bearer token, and so 401.
+ *   <li>Parameters and a request body may be invalid: 400; a body also 413 and 415.
+ *   <li>Everything may fail: 500 and 503.
+ * </ul>
+ */
+final class ApiDescription implements OpenApiCustomizer, OperationCustomizer {
+
+  private static final String TOKEN = "bearer";
 
   private static final Map<String, String> COMMON_PROBLEMS =
       Map.of(
@@ -29,53 +47,66 @@ public final class ApiDescription {
           "internal-server-error", "An unexpected error",
           "database-unavailable", "The database cannot be reached; Retry-After says when to retry");
 
-  private ApiDescription() {}
+  private final String title;
+  private final Map<String, String> problems = new TreeMap<>(COMMON_PROBLEMS);
 
   /**
-   * Adds the token scheme and a response for each problem; operations name those of their own by
-   * {@code @ApiResponse(ref = …)} and get those that any operation can have.
+   * The description of one service.
    *
    * @param title the service's name
    * @param problems of the service alone, by the last part of their type, and what they mean
    */
-  public static OpenApiCustomizer of(String title, Map<String, String> problems) {
-    var all = new TreeMap<>(COMMON_PROBLEMS);
-    all.putAll(problems);
-    return api -> {
-      api.info(new Info().title(title).version("1"));
-      var components = api.getComponents();
-      components.addSecuritySchemes(
-          "bearer",
-          new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer").bearerFormat("JWT"));
-      components.addSchemas("Problem", problem());
-      all.forEach((name, description) -> components.addResponses(name, response(description)));
-      operations(api);
-    };
+  ApiDescription(String title, Map<String, String> problems) {
+    SpringDocUtils.getConfig().addAnnotationsToIgnore(AuthenticationPrincipal.class);
+    this.title = title;
+    this.problems.putAll(problems);
   }
 
-  private static void operations(OpenAPI api) {
+  @Override
+  public Operation customize(Operation operation, HandlerMethod method) {
+    var hasCaller =
+        Stream.of(method.getMethodParameters())
+            .anyMatch(parameter -> parameter.hasParameterAnnotation(AuthenticationPrincipal.class));
+    return hasCaller && operation.getSecurity() == null
+        ? operation.addSecurityItem(new SecurityRequirement().addList(TOKEN))
+        : operation;
+  }
+
+  @Override
+  public void customise(OpenAPI api) {
+    api.info(new Info().title(title).version("1"));
+    var components = api.getComponents();
+    components.addSecuritySchemes(
+        TOKEN,
+        new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme(TOKEN).bearerFormat("JWT"));
+    components.addSchemas("Problem", problem());
+    problems.forEach((name, meaning) -> components.addResponses(name, response(meaning)));
     api.getPaths().values().stream()
         .map(PathItem::readOperations)
-        .flatMap(operations -> operations.stream())
+        .flatMap(Collection::stream)
         .forEach(ApiDescription::addCommonProblems);
   }
 
   private static void addCommonProblems(Operation operation) {
-    if (operation.getRequestBody() != null) {
+    if (operation.getParameters() != null || operation.getRequestBody() != null) {
       add(operation, "400", "invalid-request");
+    }
+    if (operation.getRequestBody() != null) {
       add(operation, "413", "content-too-large");
       add(operation, "415", "unsupported-media-type");
     }
-    add(operation, "500", "internal-server-error");
-    if (!operation.getResponses().containsKey("503")) {
-      add(operation, "503", "database-unavailable");
+    if (operation.getSecurity() != null) {
+      add(operation, "401", "invalid-token");
     }
+    add(operation, "500", "internal-server-error");
+    add(operation, "503", "database-unavailable");
   }
 
+  /** Adds a problem, unless the operation names one with that status itself. */
   private static void add(Operation operation, String status, String problem) {
     operation
         .getResponses()
-        .addApiResponse(status, new ApiResponse().$ref("#/components/responses/" + problem));
+        .putIfAbsent(status, new ApiResponse().$ref("#/components/responses/" + problem));
   }
 
   private static ApiResponse response(String description) {

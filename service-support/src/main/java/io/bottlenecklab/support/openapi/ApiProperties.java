@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What a service's description says beyond its endpoints.
+ * What the description of a service contains beside its endpoints.
  *
  * @param problems of the service alone, by the last part of their type, and what they mean
  */

@@ -7,15 +7,15 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 
-/** The description of a service that describes itself. */
+/** The description at {@code /v3/api-docs}, in services with springdoc. */
 @AutoConfiguration
 @ConditionalOnClass(OpenApiCustomizer.class)
 @EnableConfigurationProperties(ApiProperties.class)
 final class OpenApiAutoConfiguration {
 
   @Bean
-  OpenApiCustomizer description(Environment environment, ApiProperties properties) {
-    return ApiDescription.of(
+  ApiDescription description(Environment environment, ApiProperties properties) {
+    return new ApiDescription(
         environment.getRequiredProperty("spring.application.name"), properties.problems());
   }
 }

@@ -6,14 +6,15 @@ import java.util.stream.Stream;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.TransientDataAccessException;
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 
-/** Tells a database that is away, busy or closing from an error of our own. */
+/** Distinguishes a database that is away, busy or closing from an error of the service. */
 public final class DatabaseOutage {
 
-  /** When a client may try again, in seconds: about what a pool takes to find a database again. */
+  /**
+   * When a client may retry, in seconds: about the time in which a pool finds its database again.
+   */
   public static final String RETRY_AFTER = "5";
 
   private DatabaseOutage() {}
@@ -26,12 +27,6 @@ public final class DatabaseOutage {
         "The service cannot reach its database at the moment.");
   }
 
-  static HttpHeaders retryAfter() {
-    var headers = new HttpHeaders();
-    headers.set(HttpHeaders.RETRY_AFTER, RETRY_AFTER);
-    return headers;
-  }
-
   /** For the log, without what the client sent. */
   public static String reason(Throwable error) {
     return NestedExceptionUtils.getMostSpecificCause(error)
@@ -41,7 +36,7 @@ public final class DatabaseOutage {
         .orElse("");
   }
 
-  /** Whether the error or one of its causes is one. */
+  /** Whether the error or one of its causes is an outage. */
   public static boolean isCauseOf(Throwable error) {
     return Stream.iterate(error, cause -> cause != null, Throwable::getCause)
         .limit(20)

@@ -8,33 +8,32 @@ import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.databind.DatabindException;
 
 /**
- * Where in a request's JSON something is that cannot be meant: a field that is none, or a value
- * that is none of the field's.
+ * The place of an error in a request's JSON: an unknown field, or a value of the wrong type.
  *
- * @param steps from the outside in; none where Jackson cannot tell, as in what is no JSON at all
+ * @param steps from the outside in; empty if unknown, such as in text that is not JSON
  */
 public record JsonPlace(List<JacksonException.Reference> steps) {
 
-  /** What there is to say of it. */
+  /** The message for a client. */
   public static final String MESSAGE = "is not as the API's description says";
 
-  /** That of the error. */
+  /** The place of that error. */
   public static JsonPlace of(HttpMessageNotReadableException error) {
     return new JsonPlace(
         switch (error.getCause()) {
           case DatabindException mismatch -> mismatch.getPath();
-          // A number that its field has no room for.
+          // A number too large for its field.
           case InputCoercionException tooLarge -> tooLarge.getPath();
           case null, default -> List.of();
         });
   }
 
-  /** Whether Jackson cannot tell. */
+  /** Whether Jackson does not say where the error is. */
   public boolean isUnknown() {
     return steps.isEmpty();
   }
 
-  /** The same, as seen from so many steps further in. */
+  /** The rest of the place after that many steps. */
   public JsonPlace from(int step) {
     return new JsonPlace(steps.subList(step, steps.size()));
   }

@@ -29,9 +29,9 @@ import org.springframework.web.method.annotation.HandlerMethodValidationExceptio
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
 /**
- * Turns every error of Spring MVC and every unexpected one into a problem; a service's advice
- * extends it and adds its own. Of an unexpected error the client learns no more than that there was
- * one, and what a client sent is never logged.
+ * Turns every error of Spring MVC, and every unexpected one, into a problem. A service's advice
+ * extends this class and adds its own problems. The answer to an unexpected error says nothing
+ * about its cause. What a client sent is never logged.
  */
 public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
 
@@ -40,20 +40,20 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
   private static final List<Class<?>> WHOLE_NUMBERS =
       List.of(int.class, Integer.class, long.class, Long.class);
 
-  /** What a client sent that the framework refuses to hand out, such as a header or parameter. */
+  /** A header or parameter that the framework rejects when it is read. */
   @ExceptionHandler(RequestRejectedException.class)
   ResponseEntity<Object> refused() {
     return answer(Problems.of(HttpStatus.BAD_REQUEST));
   }
 
-  /** Of a form; Tomcat reads one by itself, and no further than its own limit. */
+  /** A form that Tomcat cannot read, or only beyond its own limit. */
   @ExceptionHandler(InvalidParameterException.class)
   ResponseEntity<Object> refused(InvalidParameterException refused) {
     var tooLarge = refused.getErrorCode() == HttpStatus.CONTENT_TOO_LARGE.value();
     return answer(Problems.of(tooLarge ? HttpStatus.CONTENT_TOO_LARGE : HttpStatus.BAD_REQUEST));
   }
 
-  /** For Spring Security's filters, which answer 401 or 403. */
+  /** Leaves the answer, 401 or 403, to Spring Security's filters. */
   @ExceptionHandler({AuthenticationException.class, AccessDeniedException.class})
   void denied(RuntimeException denied) {
     throw denied;
@@ -62,28 +62,27 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
   @ExceptionHandler(UnavailableException.class)
   ResponseEntity<Object> unavailable(UnavailableException unavailable) {
     LOG.warn("{}", unavailable.getMessage());
-    return answer(unavailable.problem(), UnavailableException.retryAfter());
+    return answer(unavailable.problem(), Problems.retryAfter(DatabaseOutage.RETRY_AFTER));
   }
 
-  /** A 503 to repeat after a second: requests lost against others too often. */
+  /** A 503 with a retry after one second: the request lost too often against concurrent ones. */
   protected static ResponseEntity<Object> contention(String detail) {
-    var headers = new HttpHeaders();
-    headers.set(HttpHeaders.RETRY_AFTER, "1");
     return answer(
-        Problems.of(HttpStatus.SERVICE_UNAVAILABLE, "contention", "Contention", detail), headers);
+        Problems.of(HttpStatus.SERVICE_UNAVAILABLE, "contention", "Contention", detail),
+        Problems.retryAfter("1"));
   }
 
   @ExceptionHandler(Exception.class)
   ResponseEntity<Object> unexpected(Exception error) {
     if (DatabaseOutage.isCauseOf(error)) {
       LOG.warn("no database: {}", DatabaseOutage.reason(error));
-      return answer(DatabaseOutage.problem(), DatabaseOutage.retryAfter());
+      return answer(DatabaseOutage.problem(), Problems.retryAfter(DatabaseOutage.RETRY_AFTER));
     }
     LOG.error("unexpected error", error);
     return answer(Problems.of(HttpStatus.INTERNAL_SERVER_ERROR));
   }
 
-  /** Names the field whose JSON is none of what is asked for, where Jackson can tell. */
+  /** Names the field with wrong JSON, if Jackson knows it. */
   @Override
   protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
       HttpMessageNotReadableException error,
@@ -100,7 +99,7 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
             Stream.of(wrong(place.toString(), JsonPlace.MESSAGE)), error, headers, status, request);
   }
 
-  /** Names each bad field and what is wrong with it, but not the value, which may be a secret. */
+  /** Names each invalid field and the reason, but not the value, which may be a secret. */
   @Override
   protected @Nullable ResponseEntity<Object> handleMethodArgumentNotValid(
       MethodArgumentNotValidException error,
@@ -112,8 +111,8 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
   }
 
   /**
-   * The same for parameters. Where one of a method's has constraints of its own, the validator is
-   * given all of them at once, and the request's body among them.
+   * The same for parameters. If one parameter has constraints of its own, Spring validates all
+   * parameters of the method together, and the body with them.
    */
   @Override
   protected @Nullable ResponseEntity<Object> handleHandlerMethodValidationException(
@@ -125,7 +124,7 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
     return invalid(errors, error, headers, status, request);
   }
 
-  /** Names the parameter that is none of its type, and what it must be. */
+  /** Names a parameter of the wrong type, and what it must be. */
   @Override
   protected @Nullable ResponseEntity<Object> handleTypeMismatch(
       TypeMismatchException error, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
@@ -180,7 +179,7 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
   /**
    * The problem of a request with fields that are not valid.
    *
-   * @param errors for each of them its {@code field} and a {@code message}
+   * @param errors a {@code field} and a {@code message} for each
    */
   protected static ProblemDetail invalidRequest(List<Map<String, String>> errors) {
     var problem =
@@ -198,7 +197,7 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
     return answer(problem, HttpHeaders.EMPTY);
   }
 
-  /** An answer with that problem, whatever the client says it accepts. */
+  /** An answer with that problem, independent of the request's {@code Accept}. */
   protected static ResponseEntity<Object> answer(ProblemDetail problem, HttpHeaders headers) {
     return ResponseEntity.status(problem.getStatus())
         .headers(headers)

@@ -12,7 +12,7 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Answers the container's error dispatch: what filters refused or failed on. */
+/** Answers Tomcat's error dispatch: requests that filters rejected or failed on. */
 @Controller
 class ProblemErrorController implements ErrorController {
 
@@ -20,9 +20,9 @@ class ProblemErrorController implements ErrorController {
   void error(HttpServletRequest request, HttpServletResponse response) throws IOException {
     var failure = request.getAttribute(RequestDispatcher.ERROR_EXCEPTION);
     if (failure instanceof Throwable error && DatabaseOutage.isCauseOf(error)) {
-      unavailable(response, DatabaseOutage.problem(), DatabaseOutage.retryAfter());
+      unavailable(response, DatabaseOutage.problem());
     } else if (failure instanceof UnavailableException unavailable) {
-      unavailable(response, unavailable.problem(), UnavailableException.retryAfter());
+      unavailable(response, unavailable.problem());
     } else {
       var status =
           request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
@@ -32,9 +32,9 @@ class ProblemErrorController implements ErrorController {
     }
   }
 
-  private static void unavailable(
-      HttpServletResponse response, ProblemDetail problem, HttpHeaders headers) throws IOException {
-    headers.forEach((name, values) -> response.setHeader(name, values.getFirst()));
+  private static void unavailable(HttpServletResponse response, ProblemDetail problem)
+      throws IOException {
+    response.setHeader(HttpHeaders.RETRY_AFTER, DatabaseOutage.RETRY_AFTER);
     ProblemWriter.write(response, problem);
   }
 }

@@ -10,9 +10,9 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 
 /**
- * Answers with a problem instead of Tomcat's HTML page where a request never reaches Spring: a
- * malformed request line, headers too large, an address that cannot be decoded. Public because
- * Tomcat makes it by name.
+ * Answers with a problem, instead of Tomcat's HTML page, if a request never reaches Spring: a
+ * malformed request line, headers that are too large, an address that cannot be decoded. Public
+ * because Tomcat creates it by name.
  */
 public final class ProblemReportValve extends ErrorReportValve {
 

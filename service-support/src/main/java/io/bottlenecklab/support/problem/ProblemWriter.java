@@ -8,7 +8,7 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.http.converter.json.ProblemDetailJacksonMixin;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes problems where Spring MVC does not: in filters and in Tomcat itself. */
+/** Writes problems outside Spring MVC: in filters and in Tomcat itself. */
 public final class ProblemWriter {
 
   private static final JsonMapper JSON =

@@ -2,11 +2,12 @@ package io.bottlenecklab.support.problem;
 
 import java.net.URI;
 import java.util.Locale;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 
-/** Makes problem details; their {@code type} is what a client may rely on. */
+/** Creates problem details. Their {@code type} is stable. */
 public final class Problems {
 
   private static final String TYPE = "urn:bottleneck-lab:problem:";
@@ -21,12 +22,19 @@ public final class Problems {
     return problem;
   }
 
-  /** A problem of which no more is to be said than its status; the type is the status's name. */
+  /** The header that says after how many seconds a client may retry. */
+  static HttpHeaders retryAfter(String seconds) {
+    var headers = new HttpHeaders();
+    headers.set(HttpHeaders.RETRY_AFTER, seconds);
+    return headers;
+  }
+
+  /** A problem with no more than a status; its type is the name of the status. */
   public static ProblemDetail of(HttpStatusCode status) {
     return typed(ProblemDetail.forStatus(status));
   }
 
-  /** Gives a problem without a type that of its status. */
+  /** Sets the type of a problem that has none to the name of its status. */
   static ProblemDetail typed(ProblemDetail problem) {
     if (problem.getType() == null) {
       var status = HttpStatus.resolve(problem.getStatus());

@@ -1,16 +1,12 @@
 package io.bottlenecklab.support.problem;
 
-import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
 
-/** Another service that is needed cannot be reached: a 503 that says which. */
+/** Another service, which is needed, cannot be reached: a 503 that names it. */
 public final class UnavailableException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
-
-  /** In seconds. */
-  private static final String RETRY_AFTER = "5";
 
   private final transient ProblemDetail problem;
 
@@ -26,11 +22,5 @@ public final class UnavailableException extends RuntimeException {
 
   ProblemDetail problem() {
     return problem;
-  }
-
-  static HttpHeaders retryAfter() {
-    var headers = new HttpHeaders();
-    headers.set(HttpHeaders.RETRY_AFTER, RETRY_AFTER);
-    return headers;
   }
 }

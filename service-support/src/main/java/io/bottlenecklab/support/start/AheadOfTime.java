@@ -17,7 +17,7 @@ import org.springframework.boot.SpringApplicationAotProcessor;
  */
 final class AheadOfTime {
 
-  /** Of metadata for native images, which there are none of. */
+  /** Of metadata for native images, which is not used. */
   private static final String NAME = "service";
 
   private AheadOfTime() {}
@@ -25,7 +25,7 @@ final class AheadOfTime {
   /**
    * Runs the step, on the service's own class path.
    *
-   * @param args the service's application class; a directory to work in; where its classes are
+   * @param args the service's application class; a working directory; the folder of its classes
    */
   public static void main(String[] args) throws Exception {
     Locale.setDefault(Locale.ROOT);

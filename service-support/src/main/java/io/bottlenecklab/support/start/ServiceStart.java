@@ -10,19 +10,19 @@ import org.springframework.util.ClassUtils;
 /** Starts a service. */
 public final class ServiceStart {
 
-  /** What Spring calls the beans' definitions that it wrote during the build. */
+  /** How Spring names the bean definitions that it writes during the build. */
   private static final String PREPARED = "__ApplicationContextInitializer";
 
   private ServiceStart() {}
 
   /**
-   * Starts a service. A packaged one takes the bean definitions that the build wrote (Spring's
-   * ahead-of-time processing) and so spares the search for them, a third of the work of a start.
-   * Classes that lie in a folder may be newer than those definitions and are searched. {@code
-   * -Dspring.aot.enabled} overrules both.
+   * Starts a service. A packaged one uses the bean definitions that the build wrote (Spring's
+   * ahead-of-time processing), which saves a third of the work of a start. Classes in a folder may
+   * be newer than those definitions, so they are scanned. {@code -Dspring.aot.enabled} overrides
+   * both.
    *
-   * <p>It runs alike on every machine: SQL and topics have ASCII digits, and pages that say nothing
-   * of a language are English.
+   * <p>It runs alike on every machine: SQL and topics have ASCII digits, and English is the default
+   * language.
    *
    * @param service the application class, whose {@code main} calls this
    */
@@ -32,11 +32,7 @@ public final class ServiceStart {
     if (System.getProperty(AotDetector.AOT_ENABLED) == null && isPrepared(service)) {
       SpringProperties.setFlag(AotDetector.AOT_ENABLED);
     }
-    var context = SpringApplication.run(service, args);
-    if (Rehearsal.isWanted(context.getEnvironment())) {
-      Rehearsal.of(context);
-      System.exit(SpringApplication.exit(context));
-    }
+    SpringApplication.run(service, args);
   }
 
   private static boolean isPrepared(Class<?> service) {

@@ -15,9 +15,9 @@ import org.springframework.kafka.config.ContainerCustomizer;
 import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
 
 /**
- * The knob {@code spring.threads.virtual.enabled} as Spring Boot understands it, but asked at the
- * start: Spring Boot's own beans for it are chosen when the bean definitions are written, which is
- * during the build.
+ * The knob {@code spring.threads.virtual.enabled}, with the meaning that Spring Boot gives it, but
+ * read at the start. Spring Boot chooses its own beans for it when the bean definitions are
+ * written, during the build.
  */
 @AutoConfiguration
 final class VirtualThreadsAutoConfiguration {

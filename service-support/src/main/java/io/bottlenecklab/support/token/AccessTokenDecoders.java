@@ -16,12 +16,12 @@ import org.springframework.security.oauth2.jwt.JwtTypeValidator;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 
 /**
- * Checks auth-service's tokens: signed with ES256 by a key of the set and nothing else, of the
- * right issuer, with a term that is not over.
+ * Checks auth-service's tokens: signed with ES256 and nothing else, by a key of its set, from the
+ * right issuer, and not expired.
  */
 public final class AccessTokenDecoders {
 
-  /** Who issues the tokens. */
+  /** The issuer of the tokens. */
   public static final String ISSUER = "urn:bottleneck-lab:auth-service";
 
   /** By how much the clocks of two services may differ. */
@@ -29,7 +29,7 @@ public final class AccessTokenDecoders {
 
   private AccessTokenDecoders() {}
 
-  /** A decoder against keys that this process holds itself. */
+  /** A decoder with keys that this process holds itself. */
   public static JwtDecoder of(JWKSource<SecurityContext> keys, Clock clock) {
     var term = new JwtTimestampValidator(CLOCK_SKEW);
     term.setClock(clock);
@@ -43,7 +43,7 @@ public final class AccessTokenDecoders {
   }
 
   /**
-   * A decoder against auth-service's key set.
+   * A decoder with auth-service's key set.
    *
    * @param authService its address, without a slash at the end
    * @param telemetry what traces the fetching of keys

@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * The service that vouches for whoever asks.
+ * The service that issues the tokens.
  *
  * @param url auth-service's address, without a slash at the end
  */

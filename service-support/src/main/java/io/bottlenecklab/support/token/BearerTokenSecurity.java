@@ -27,7 +27,7 @@ import org.springframework.security.web.access.intercept.RequestAuthorizationCon
 import org.springframework.security.web.util.matcher.OrRequestMatcher;
 import org.springframework.security.web.util.matcher.RequestMatcher;
 
-/** Filter chains without sessions, whose refusals are problems. */
+/** Filter chains without sessions, which reject requests with problems. */
 public final class BearerTokenSecurity {
 
   private static final AuthenticationEntryPoint UNAUTHORIZED = unauthorized();
@@ -42,9 +42,8 @@ public final class BearerTokenSecurity {
   private BearerTokenSecurity() {}
 
   /**
-   * What anybody may ask: the API's description, what operators ask, and what the service adds. A
-   * token sent along is not looked at, so that a stale one does not stand in the way of signing in
-   * again.
+   * Requests that need no token: the API's description, the actuator, and what the service adds. A
+   * token is ignored, so a client with an expired one can still sign in.
    */
   public static SecurityFilterChain open(HttpSecurity http, RequestMatcher... matchers) {
     return stateless(http)
@@ -62,8 +61,8 @@ public final class BearerTokenSecurity {
   }
 
   /**
-   * Everything else: a valid bearer token of that role is needed. Nothing is read, and no place
-   * taken, for whoever has another.
+   * Everything else: a valid bearer token with that role is needed. A request with another role is
+   * rejected before its body is read.
    */
   public static SecurityFilterChain roleOnly(HttpSecurity http, String role) {
     return tokenOf((caller, _) -> new AuthorizationDecision(hasRole(caller.get(), role)), http);
@@ -89,7 +88,7 @@ public final class BearerTokenSecurity {
         && role.equals(token.getToken().getClaimAsString("role"));
   }
 
-  /** CSRF needs a credential that browsers send by themselves; a bearer token is none. */
+  /** CSRF needs a credential that browsers send by themselves. A bearer token is not one. */
   private static HttpSecurity stateless(HttpSecurity http) {
     return http.csrf(AbstractHttpConfigurer::disable)
         .requestCache(AbstractHttpConfigurer::disable)

@@ -1,70 +1,62 @@
 package io.bottlenecklab.support.token;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
 import io.bottlenecklab.support.problem.UnavailableException;
-import io.opentelemetry.api.OpenTelemetry;
-import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import org.springframework.security.oauth2.jwt.BadJwtException;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.oauth2.jwt.JwtException;
 
 /**
- * Believes tokens whose signature was right, for a minute at most and never longer than they are
- * valid. A calling system sends the same token with every request, and checking it anew costs more
- * processor time than the request itself does. For those only: a token that is checked once is kept
- * until there is no more room.
+ * Checks the signature of each token once a minute, and trusts the token in between, but never
+ * longer than it is valid. A calling system sends the same token with every request, and a check
+ * costs more processor time than the request itself.
  */
-public final class KnownTokens implements JwtDecoder {
+final class KnownTokens implements JwtDecoder {
 
-  private static final Duration BELIEVED_FOR = Duration.ofMinutes(1);
+  private static final Duration LONGEST_TRUST = Duration.ofMinutes(1);
   private static final int MOST = 10_000;
 
   private final JwtDecoder decoder;
-  private final Clock clock;
-  private final Map<String, Known> known = new ConcurrentHashMap<>();
-
-  /**
-   * Tokens of auth-service.
-   *
-   * @param authService its address, without a slash at the end
-   * @param telemetry what traces the fetching of keys
-   */
-  public static JwtDecoder of(URI authService, Clock clock, OpenTelemetry telemetry) {
-    return new KnownTokens(AccessTokenDecoders.of(authService, clock, telemetry), clock);
-  }
+  private final Cache<String, Jwt> known;
 
   KnownTokens(JwtDecoder decoder, Clock clock) {
     this.decoder = decoder;
-    this.clock = clock;
+    this.known =
+        Caffeine.newBuilder()
+            .maximumSize(MOST)
+            .expireAfter(Expiry.<String, Jwt>creating((_, claims) -> trust(claims, clock)))
+            .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
+            .executor(Runnable::run)
+            .build();
+  }
+
+  private static Duration trust(Jwt claims, Clock clock) {
+    var expiry = claims.getExpiresAt();
+    var left = expiry == null ? LONGEST_TRUST : Duration.between(clock.instant(), expiry);
+    return left.compareTo(LONGEST_TRUST) < 0 ? left : LONGEST_TRUST;
   }
 
   /**
    * The token's claims.
    *
-   * @throws BadJwtException where it is not to be trusted
-   * @throws UnavailableException where auth-service's keys cannot be had
+   * @throws BadJwtException if it is not to be trusted
+   * @throws UnavailableException if auth-service's keys are not available
    */
   @Override
   public Jwt decode(String token) {
-    var earlier = known.get(token);
-    if (earlier != null && earlier.until().isAfter(clock.instant())) {
-      return earlier.claims();
-    }
-    var claims = checked(token);
-    remember(token, claims);
-    return claims;
+    return known.get(token, this::check);
   }
 
-  private Jwt checked(String token) {
+  private Jwt check(String token) {
     try {
       return decoder.decode(token);
     } catch (BadJwtException bad) {
-      known.remove(token);
       throw bad;
     } catch (JwtException e) {
       throw new UnavailableException(
@@ -74,27 +66,4 @@ public final class KnownTokens implements JwtDecoder {
           e);
     }
   }
-
-  private void remember(String token, Jwt claims) {
-    var now = clock.instant();
-    var until = now.plus(BELIEVED_FOR);
-    var expiry = claims.getExpiresAt();
-    if (expiry != null && expiry.isBefore(until)) {
-      until = expiry;
-    }
-    if (known.size() >= MOST) {
-      makeRoom(now);
-    }
-    known.put(token, new Known(claims, until));
-  }
-
-  /** Forgets what is not believed any more, and everything only where that does not help. */
-  private void makeRoom(Instant now) {
-    known.values().removeIf(one -> !one.until().isAfter(now));
-    if (known.size() >= MOST) {
-      known.clear();
-    }
-  }
-
-  private record Known(Jwt claims, Instant until) {}
 }

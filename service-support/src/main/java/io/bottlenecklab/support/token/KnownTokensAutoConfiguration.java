@@ -19,6 +19,9 @@ final class KnownTokensAutoConfiguration {
   @Bean
   JwtDecoder jwtDecoder(
       AuthServiceProperties authService, Clock clock, ObjectProvider<OpenTelemetry> telemetry) {
-    return KnownTokens.of(authService.url(), clock, telemetry.getIfAvailable(OpenTelemetry::noop));
+    return new KnownTokens(
+        AccessTokenDecoders.of(
+            authService.url(), clock, telemetry.getIfAvailable(OpenTelemetry::noop)),
+        clock);
   }
 }

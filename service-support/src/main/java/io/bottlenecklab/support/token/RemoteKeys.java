@@ -17,15 +17,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key set that is fetched, and kept for five minutes. A token of a key that is not there has it
- * fetched again, but not more often than every five seconds. Invented keys cost nothing.
+ * A key set that is fetched and kept for five minutes. A token with an unknown key causes a new
+ * fetch, but at most one every five seconds, so invented keys cost nothing.
  */
 final class RemoteKeys implements JWKSource<SecurityContext> {
 
   private static final Duration KEPT = Duration.ofMinutes(5);
   private static final Duration PAUSE = Duration.ofSeconds(5);
 
-  /** For a fetch, and for those that wait for another's. */
+  /** Of a fetch, and of requests that wait for the fetch of another. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /** In bytes. */
@@ -49,9 +49,9 @@ final class RemoteKeys implements JWKSource<SecurityContext> {
   }
 
   /**
-   * The keys that fit.
+   * The keys that match.
    *
-   * @throws KeySourceException where there are none yet and none can be fetched
+   * @throws KeySourceException if no keys are known and none can be fetched
    */
   @Override
   public List<JWK> get(JWKSelector selector, @Nullable SecurityContext context)

@@ -9,11 +9,11 @@ import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.observation.SecurityObservationSettings;
 import org.springframework.security.web.SecurityFilterChain;
 
-/** What every service's filter chains share. */
+/** What the filter chains of every service share. */
 @AutoConfiguration(before = ServletWebSecurityAutoConfiguration.class)
 final class SecurityAutoConfiguration {
 
-  /** What anybody may ask; a service of which more may be asked has a bean of that name. */
+  /** What needs no token. A service with more of it has a bean of this name. */
   @Bean
   @Order(1)
   @ConditionalOnMissingBean(name = "open")
@@ -21,7 +21,15 @@ final class SecurityAutoConfiguration {
     return BearerTokenSecurity.open(http);
   }
 
-  /** Observing each filter would cost more than the filters do, in every service alike. */
+  /** Everything else. A service that needs other than a valid token has a bean of this name. */
+  @Bean
+  @Order(10)
+  @ConditionalOnMissingBean(name = "closed")
+  SecurityFilterChain closed(HttpSecurity http) {
+    return BearerTokenSecurity.tokenOnly(http);
+  }
+
+  /** Observing each filter would cost more than the filters themselves. */
   @Bean
   SecurityObservationSettings noSecurityObservations() {
     return SecurityObservationSettings.noObservations();

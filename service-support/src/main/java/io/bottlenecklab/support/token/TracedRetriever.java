@@ -13,7 +13,7 @@ import java.net.HttpURLConnection;
 import java.net.URL;
 import org.jspecify.annotations.Nullable;
 
-/** Fetches within a span that the other service continues. */
+/** Fetches within a span, which auth-service continues. */
 final class TracedRetriever extends DefaultResourceRetriever {
 
   private final Tracer tracer;

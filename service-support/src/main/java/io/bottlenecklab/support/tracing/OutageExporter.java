@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Logs a line when nobody takes the spans, and a line when somebody does again. */
+/** Logs a line when the collector stops taking spans, and a line when it takes them again. */
 final class OutageExporter implements SpanExporter {
 
   private static final Logger LOG = LoggerFactory.getLogger(OutageExporter.class);

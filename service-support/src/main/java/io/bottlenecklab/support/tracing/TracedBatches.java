@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.kafka.listener.BatchInterceptor;
 
 /**
- * A span of what a listener does with a batch. A batch has records of many traces, a span has one
- * parent: it belongs to the first record's trace that is sampled, and links to those of the others.
+ * The span of a listener's work on a batch. A batch has records of many traces, but a span has one
+ * parent. The span belongs to the first sampled trace of the records, and links to the others.
  */
 final class TracedBatches implements BatchInterceptor<Object, Object> {
 

@@ -7,8 +7,8 @@ import io.opentelemetry.instrumentation.jdbc.datasource.JdbcTelemetry;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 
 /**
- * Has the connection pool open connections whose statements are spans. The pool stays what it is,
- * and so do its knobs.
+ * Makes the connection pool open connections that record a span for each statement. Pool and knobs
+ * stay the same.
  */
 final class TracedPool implements BeanPostProcessor {
 

@@ -20,13 +20,13 @@ import io.opentelemetry.sdk.trace.samplers.Sampler;
 import java.time.Duration;
 import java.util.regex.Pattern;
 
-/** Makes what traces. */
+/** Creates the SDK and its handlers. */
 final class Tracing {
 
   /** The share of traces that are recorded, from 0 to 1. */
   static final String PROBABILITY = "management.tracing.sampling.probability";
 
-  /** Where they are exported to. */
+  /** The collector's address. */
   static final String ENDPOINT = "management.opentelemetry.tracing.export.otlp.endpoint";
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -45,8 +45,8 @@ final class Tracing {
   }
 
   /**
-   * Samples so many of the traces that begin here, and those that the caller samples. Spans wait
-   * for their export in a queue of 2048; those beyond are dropped.
+   * An SDK that samples that share of the traces that begin here, and every trace that the caller
+   * samples. Its queue holds 2048 spans for export; more are dropped.
    */
   static OpenTelemetrySdk of(String service, double probability, String endpoint) {
     var exporter =
@@ -73,7 +73,7 @@ final class Tracing {
         .build();
   }
 
-  /** Spans of all that is observed, such as requests. */
+  /** A handler that records a span for each observation, such as a request. */
   static FirstMatchingCompositeObservationHandler observations(OpenTelemetrySdk telemetry) {
     var spans = telemetry.getTracer("io.micrometer.observation");
     var tracer = new OtelTracer(spans, new OtelCurrentTraceContext(), event -> {});
@@ -84,7 +84,7 @@ final class Tracing {
         new DefaultTracingObservationHandler(tracer));
   }
 
-  /** What the live sampler samples of the traces that begin here. */
+  /** The share of the traces that begin here that the live sampler records. */
   static double probability(OpenTelemetrySdk telemetry) {
     var sampler = telemetry.getSdkTracerProvider().getSampler().getDescription();
     var ratio = RATIO.matcher(sampler);

@@ -7,7 +7,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.annotation.Bean;
 
-/** Whether there are traces; what traces is {@link TracingInitializer}'s. */
+/** The reader of the tracing knob. {@link TracingInitializer} registers the beans that trace. */
 @AutoConfiguration
 final class TracingAutoConfiguration {
 

@@ -9,9 +9,9 @@ import org.springframework.core.env.Environment;
 import org.springframework.util.ClassUtils;
 
 /**
- * The knob {@code management.tracing.sampling.probability}. Only where it is above 0 are there
- * beans that trace. It is asked at the start: conditions on beans are decided when the bean
- * definitions are written, which is during the build.
+ * The knob {@code management.tracing.sampling.probability}: only above 0 there are beans that
+ * trace. It is read at the start, because conditions on beans are decided during the build, when
+ * the bean definitions are written.
  */
 final class TracingInitializer implements ApplicationContextInitializer<GenericApplicationContext> {
 

@@ -8,8 +8,8 @@ import org.springframework.transaction.support.TransactionCallback;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Throws what the work failed with, also where the rollback fails after it. On a broken connection
- * both fail, and only the first says that the database is away.
+ * Throws the failure of the work, also if the rollback fails after it. On a broken connection both
+ * fail, and only the first failure says that the database is away.
  */
 final class CauseKeepingTransactionTemplate extends TransactionTemplate {
 

@@ -8,8 +8,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The template for transactions. Spring Boot's configuration has it, too, and with it proxies for
- * {@code @Transactional}, for whose sake every bean is examined at every start.
+ * The template for transactions. Spring Boot's own configuration also creates proxies for
+ * {@code @Transactional} and examines every bean for that at every start.
  */
 @AutoConfiguration(
     after = DataSourceTransactionManagerAutoConfiguration.class,

@@ -11,9 +11,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Refuses large bodies: by their declared length at once, and by counting where none is declared
- * (chunked transfer). Tomcat reads what is left of a body ({@code max-swallow-size}), so that its
- * sender gets the answer.
+ * Rejects large bodies: at once if their length is declared, else (chunked transfer) by counting.
+ * Tomcat reads the rest of a rejected body ({@code max-swallow-size}), so that its sender gets the
+ * answer.
  */
 final class BodySizeLimitFilter extends OncePerRequestFilter {
 

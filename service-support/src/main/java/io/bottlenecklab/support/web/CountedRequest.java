@@ -13,9 +13,9 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request whose body fails with {@link BodyTooLargeException} once it goes past the limit. It is
- * read on to four times the limit first: a client that is still sending would get a reset, and no
- * answer.
+ * A request whose body fails with {@link BodyTooLargeException} beyond the limit. Before that it is
+ * read up to four times the limit, because a client that is still sending would get a reset instead
+ * of an answer.
  */
 final class CountedRequest extends HttpServletRequestWrapper {
 

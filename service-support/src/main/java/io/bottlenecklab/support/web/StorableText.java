@@ -11,18 +11,18 @@ import java.lang.annotation.Target;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Text that every database stores as it is: without U+0000, which PostgreSQL refuses, and without
- * half a surrogate pair, which UTF-8 cannot write.
+ * Text that every database stores unchanged: without U+0000, which PostgreSQL rejects, and without
+ * unpaired surrogates, which UTF-8 cannot represent.
  */
 @Constraint(validatedBy = StorableText.Check.class)
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface StorableText {
 
-  /** Says in a description of an API what such text is where it must not be blank either. */
+  /** The pattern of such text that is not blank, for the description of an API. */
   String NOT_BLANK = "^[^\\u0000]*[^\\u0000-\\u0020][^\\u0000]*$";
 
-  /** What is told the client. */
+  /** The message for a client. */
   String message() default "must not contain U+0000 or an unpaired surrogate";
 
   /** Not used. */
@@ -31,14 +31,14 @@ public @interface StorableText {
   /** Not used. */
   Class<? extends Payload>[] payload() default {};
 
-  /** Null is another constraint's business. */
+  /** Null is valid; another constraint forbids it. */
   final class Check implements ConstraintValidator<StorableText, String> {
     @Override
     public boolean isValid(@Nullable String text, ConstraintValidatorContext context) {
       return text == null || isStorable(text);
     }
 
-    /** For those who check by themselves. */
+    /** The same check without the validator. */
     public static boolean isStorable(String text) {
       return text.codePoints()
           .noneMatch(c -> c == 0 || Character.getType(c) == Character.SURROGATE);

@@ -32,8 +32,8 @@ final class WebLimitsAutoConfiguration {
   }
 
   /**
-   * A client that asks first ({@code Expect: 100-continue}) is not told to go on with a body that
-   * nobody reads: Tomcat would not read it either, and the connection would be reset.
+   * A client that asks first ({@code Expect: 100-continue}) gets {@code 100 Continue} only when its
+   * body is read. Tomcat would not read a rejected body either, and would reset the connection.
    */
   @Bean
   WebServerFactoryCustomizer<TomcatServletWebServerFactory> continueOnRead() {
@@ -46,13 +46,13 @@ final class WebLimitsAutoConfiguration {
     return factory -> factory.addConnectorCustomizers(onRead);
   }
 
-  /** Spring Boot gives it to its mapper. */
+  /** Spring Boot registers it with its mapper. */
   @Bean
   JacksonModule wholeNumbers() {
     return new WholeNumbers();
   }
 
-  /** A number or a boolean is no text: {@code "password": 12345678} is refused, not rewritten. */
+  /** A number or a boolean is not text: {@code "password": 12345678} is rejected, not converted. */
   @Bean
   JsonMapperBuilderCustomizer onlyTextIsText() {
     return json ->

@@ -8,8 +8,8 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * Reads whole numbers however they are written, as JSON Schema's {@code integer} has it: 155.0 is
- * 155, and 155.5 is none.
+ * Reads whole numbers in every notation, as JSON Schema's {@code integer} does: 155.0 is 155, and
+ * 155.5 is rejected.
  */
 final class WholeNumbers extends SimpleModule {
 

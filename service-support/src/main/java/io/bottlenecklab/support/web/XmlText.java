@@ -19,16 +19,16 @@ import org.jspecify.annotations.Nullable;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface XmlText {
 
-  /** What is told the client. */
+  /** The message for a client. */
   String MESSAGE = "must not contain a character that XML 1.0 forbids";
 
   /** What is forbidden, in a regular expression's brackets; unpaired surrogates are as well. */
   String FORBIDDEN = "\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff";
 
-  /** Says in a description of an API what such text is. */
+  /** The pattern of such text, for the description of an API. */
   String ANY = "^[^" + FORBIDDEN + "]*$";
 
-  /** Says it where the text must not be blank either. */
+  /** The same for text that is not blank. */
   String NOT_BLANK =
       "^[^"
           + FORBIDDEN
@@ -38,7 +38,7 @@ public @interface XmlText {
           + FORBIDDEN
           + "]*$";
 
-  /** What is told the client. */
+  /** The message for a client. */
   String message() default MESSAGE;
 
   /** Not used. */
@@ -47,14 +47,14 @@ public @interface XmlText {
   /** Not used. */
   Class<? extends Payload>[] payload() default {};
 
-  /** Null is another constraint's business. */
+  /** Null is valid; another constraint forbids it. */
   final class Check implements ConstraintValidator<XmlText, String> {
     @Override
     public boolean isValid(@Nullable String text, ConstraintValidatorContext context) {
       return text == null || isXml(text);
     }
 
-    /** For those who check by themselves. */
+    /** The same check without the validator. */
     public static boolean isXml(String text) {
       return text.codePoints().allMatch(Check::isAllowed);
     }

@@ -1,18 +1,18 @@
 package io.bottlenecklab.support.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.opentelemetry.proto.collector.trace.v1.ExportTraceServiceRequest;
 import io.opentelemetry.proto.trace.v1.ResourceSpans;
 import io.opentelemetry.proto.trace.v1.Span;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Predicate;
 
 /**
  * Takes traces over OTLP and HTTP, as a collector does, and keeps them. With the system property
@@ -20,39 +20,30 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class TraceCollector implements AutoCloseable {
 
-  private final HttpServer server;
-  private Optional<OtelCollector> real = Optional.empty();
+  private final StubServer server = new StubServer();
   private final List<Received> spans = new CopyOnWriteArrayList<>();
+  private Optional<OtelCollector> real = Optional.empty();
 
-  private TraceCollector(HttpServer server) {
-    this.server = server;
-  }
+  private TraceCollector() {}
 
   /** A new one, which listens until it is closed. */
   public static TraceCollector start() {
+    var collector = new TraceCollector();
+    collector.server.on("/v1/traces", collector::take);
     try {
-      var collector =
-          new TraceCollector(
-              HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
-      collector.server.createContext("/v1/traces", collector::take);
-      collector.server.start();
       if (OtelCollector.program().isPresent()) {
         collector.real =
-            Optional.of(OtelCollector.start(OtelCollector.program().get(), collector.own()));
+            Optional.of(OtelCollector.start(OtelCollector.program().get(), collector.server.url()));
       }
-      return collector;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    return collector;
   }
 
   /** Where it listens, as {@code OTEL_EXPORTER_OTLP_ENDPOINT} has it. */
   public String url() {
-    return real.map(OtelCollector::url).orElseGet(this::own);
-  }
-
-  private String own() {
-    return "http://127.0.0.1:" + server.getAddress().getPort();
+    return real.map(OtelCollector::url).orElseGet(server::url);
   }
 
   /** All that has been exported. */
@@ -65,10 +56,17 @@ public final class TraceCollector implements AutoCloseable {
     return spans.stream().filter(span -> span.traceId().equals(traceId)).toList();
   }
 
+  /** The only span like this. */
+  public static Received only(List<Received> spans, Predicate<Received> wanted) {
+    var found = spans.stream().filter(wanted).toList();
+    assertThat(found).hasSize(1);
+    return found.getFirst();
+  }
+
   @Override
   public void close() {
     real.ifPresent(OtelCollector::close);
-    server.stop(0);
+    server.close();
   }
 
   /**
@@ -82,17 +80,15 @@ public final class TraceCollector implements AutoCloseable {
       String service, String kind, String name, String traceId, String spanId, String parentId) {}
 
   private void take(HttpExchange exchange) throws IOException {
-    try (exchange) {
-      var request = ExportTraceServiceRequest.parseFrom(exchange.getRequestBody());
-      for (var resource : request.getResourceSpansList()) {
-        var service = service(resource);
-        for (var scope : resource.getScopeSpansList()) {
-          scope.getSpansList().forEach(span -> spans.add(received(service, span)));
-        }
+    var request = ExportTraceServiceRequest.parseFrom(exchange.getRequestBody());
+    for (var resource : request.getResourceSpansList()) {
+      var service = service(resource);
+      for (var scope : resource.getScopeSpansList()) {
+        scope.getSpansList().forEach(span -> spans.add(received(service, span)));
       }
-      exchange.getResponseHeaders().add("Content-Type", "application/x-protobuf");
-      exchange.sendResponseHeaders(200, -1);
     }
+    exchange.getResponseHeaders().add("Content-Type", "application/x-protobuf");
+    exchange.sendResponseHeaders(200, -1);
   }
 
   private static String service(ResourceSpans resource) {

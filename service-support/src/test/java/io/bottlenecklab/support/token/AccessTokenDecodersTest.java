@@ -1,19 +1,16 @@
 package io.bottlenecklab.support.token;
 
+import static io.bottlenecklab.support.testing.TestKeys.key;
+import static io.bottlenecklab.support.testing.TestKeys.signed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.nimbusds.jose.JOSEException;
-import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
-import com.nimbusds.jose.JWSSigner;
-import com.nimbusds.jose.crypto.ECDSASigner;
 import com.nimbusds.jose.crypto.MACSigner;
-import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.JWKSet;
-import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
 import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jwt.JWTClaimsSet;
@@ -95,30 +92,5 @@ class AccessTokenDecodersTest {
         .issuer(AccessTokenDecoders.ISSUER)
         .subject("7")
         .expirationTime(Date.from(NOW.plusSeconds(60)));
-  }
-
-  private static String signed(JWTClaimsSet claims, ECKey key) {
-    try {
-      JWSSigner signer = new ECDSASigner(key);
-      var token =
-          new SignedJWT(
-              new JWSHeader.Builder(JWSAlgorithm.ES256)
-                  .type(JOSEObjectType.JWT)
-                  .keyID(key.getKeyID())
-                  .build(),
-              claims);
-      token.sign(signer);
-      return token.serialize();
-    } catch (JOSEException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private static ECKey key(String name) {
-    try {
-      return new ECKeyGenerator(Curve.P_256).keyID(name).generate();
-    } catch (JOSEException e) {
-      throw new AssertionError(e);
-    }
   }
 }

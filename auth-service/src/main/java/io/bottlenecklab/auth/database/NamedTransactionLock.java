@@ -8,14 +8,14 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /**
  * MySQL's {@code GET_LOCK}. It belongs to the session, not to the transaction, so it is released
- * after the commit, while the transaction still holds its connection; should the connection die,
- * the server releases it.
+ * after the commit, while the transaction still holds its connection. If the connection dies, the
+ * server releases the lock.
  */
-final class GetLockTransactionLock implements TransactionLock {
+final class NamedTransactionLock implements TransactionLock {
 
   private final JdbcTemplate jdbc;
 
-  GetLockTransactionLock(JdbcTemplate jdbc) {
+  NamedTransactionLock(JdbcTemplate jdbc) {
     this.jdbc = jdbc;
   }
 

@@ -1,18 +1,21 @@
 package io.bottlenecklab.auth;
 
 import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.testing.Slow;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 
-@TestPropertySource(properties = "lab.variant-file=../systems/signin/variants/signin-no-index.yaml")
-class MysqlSecurityIT extends SecurityIntegration {
+@TestPropertySource(
+    properties = "lab.variant-file=../systems/signin/variants/signin-postgres-before.yaml")
+@Slow
+class PostgresqlAuthServiceIT extends AuthServiceIntegration {
 
-  @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
+  @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
 
-  MysqlSecurityIT() {
-    super(database, "user");
+  PostgresqlAuthServiceIT() {
+    super(database, "\"user\"");
   }
 
   @DynamicPropertySource

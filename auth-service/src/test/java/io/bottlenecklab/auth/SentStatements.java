@@ -5,7 +5,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.hibernate.resource.jdbc.spi.StatementInspector;
 
 /** Keeps the statements that Hibernate sends. */
-public final class Statements implements StatementInspector {
+public final class SentStatements implements StatementInspector {
 
   private static final long serialVersionUID = 1L;
   private static final List<String> SENT = new CopyOnWriteArrayList<>();

@@ -11,4 +11,4 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties("auth")
-record DatabaseProperties(@NotNull AuthDatabase database) {}
+record AuthDatabaseProperties(@NotNull AuthDatabase database) {}

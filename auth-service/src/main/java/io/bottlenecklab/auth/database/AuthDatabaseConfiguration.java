@@ -13,15 +13,15 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Chooses, by the knob {@code auth.database}, what differs between the databases. */
 @Configuration(proxyBeanMethods = false)
-class DatabaseConfiguration {
+class AuthDatabaseConfiguration {
 
   /**
-   * Tells Hibernate the database instead of letting it ask, so that the service starts without one.
-   * In PostgreSQL {@code user} is a reserved word and is quoted; in MySQL it is not, and the query
-   * stays report R1's to the letter.
+   * Sets Hibernate's dialect, which it would otherwise read from the database, so that the service
+   * starts without one. {@code user} is a reserved word in PostgreSQL and must be quoted. MySQL
+   * needs no quotes, so its query is exactly that of report R1.
    */
   @Bean
-  HibernatePropertiesCustomizer dialect(DatabaseProperties properties) {
+  HibernatePropertiesCustomizer dialect(AuthDatabaseProperties properties) {
     Map<String, Object> settings =
         switch (properties.database()) {
           case MYSQL -> Map.of(JdbcSettings.JAKARTA_HBM2DDL_DB_NAME, "MySQL");
@@ -36,9 +36,9 @@ class DatabaseConfiguration {
   }
 
   @Bean
-  TransactionLock transactionLock(DatabaseProperties properties, JdbcTemplate jdbc) {
+  TransactionLock transactionLock(AuthDatabaseProperties properties, JdbcTemplate jdbc) {
     return switch (properties.database()) {
-      case MYSQL -> new GetLockTransactionLock(jdbc);
+      case MYSQL -> new NamedTransactionLock(jdbc);
       case POSTGRESQL -> new AdvisoryTransactionLock(jdbc);
     };
   }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.auth;
 
+import io.bottlenecklab.auth.database.AuthDatabase;
 import io.bottlenecklab.db.testing.TestDatabase;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -9,21 +10,21 @@ import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.annotation.DirtiesContext;
 
-/** The whole service on a real database. */
+/** The whole service on a real database: everything that holds on each. */
 @SpringBootTest(
     webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
     properties = {
       "auth.password.bcrypt-strength=6",
       "spring.datasource.hikari.maximum-pool-size=10",
       "spring.jpa.properties.hibernate.session_factory.statement_inspector="
-          + "io.bottlenecklab.auth.Statements"
+          + "io.bottlenecklab.auth.SentStatements"
     })
 @Import(WatchedEncoderConfiguration.class)
 @ExtendWith(OutputCaptureExtension.class)
 @DirtiesContext
-abstract class ServiceIntegration {
+abstract class AuthServiceIntegration implements AccountsContract, SecurityContract {
 
-  private final TestDatabase database;
+  private final TestDatabase testDatabase;
   private final String userTable;
 
   @LocalServerPort private int port;
@@ -31,26 +32,30 @@ abstract class ServiceIntegration {
   /**
    * On a database.
    *
-   * @param userTable as it stands in its SQL
+   * @param userTable as its SQL names it
    */
-  ServiceIntegration(TestDatabase database, String userTable) {
-    this.database = database;
+  AuthServiceIntegration(TestDatabase testDatabase, String userTable) {
+    this.testDatabase = testDatabase;
     this.userTable = userTable;
   }
 
-  AuthClient client() {
+  @Override
+  public AuthClient client() {
     return new AuthClient(port);
   }
 
-  JdbcClient jdbc() {
-    return JdbcClient.create(database.dataSource());
+  @Override
+  public AuthDatabase database() {
+    return AuthDatabase.valueOf(testDatabase.kind().name());
   }
 
-  final TestDatabase database() {
-    return database;
+  @Override
+  public JdbcClient jdbc() {
+    return JdbcClient.create(testDatabase.dataSource());
   }
 
-  final String userTable() {
+  @Override
+  public String userTable() {
     return userTable;
   }
 }

@@ -1,21 +1,18 @@
 package io.bottlenecklab.auth;
 
 import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.testing.Slow;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 
-@TestPropertySource(
-    properties = "lab.variant-file=../systems/signin/variants/signin-postgres-before.yaml")
-@Slow
-class PostgresqlAccountsIT extends AccountsIntegration {
+@TestPropertySource(properties = "lab.variant-file=../systems/signin/variants/signin-no-index.yaml")
+class MysqlAuthServiceIT extends AuthServiceIntegration {
 
-  @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
+  @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
 
-  PostgresqlAccountsIT() {
-    super(database, "\"user\"");
+  MysqlAuthServiceIT() {
+    super(database, "user");
   }
 
   @DynamicPropertySource
