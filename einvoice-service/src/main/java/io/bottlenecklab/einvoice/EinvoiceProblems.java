@@ -2,7 +2,7 @@ package io.bottlenecklab.einvoice;
 
 import io.bottlenecklab.einvoice.invoice.rules.InvalidInvoiceException;
 import io.bottlenecklab.einvoice.issuing.Issuing;
-import io.bottlenecklab.einvoice.lookup.Lookup;
+import io.bottlenecklab.einvoice.lookup.InvoiceLookup;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering;
 import io.bottlenecklab.einvoice.seller.Sellers;
 import io.bottlenecklab.einvoice.voiding.Voiding;
@@ -64,7 +64,7 @@ class EinvoiceProblems extends ProblemAdvice {
     return contention("Too many invoices are being issued for this seller at once.");
   }
 
-  @ExceptionHandler(Lookup.NotFoundException.class)
+  @ExceptionHandler(InvoiceLookup.NotFoundException.class)
   ResponseEntity<Object> notFound() {
     return answer(Problems.of(HttpStatus.NOT_FOUND));
   }

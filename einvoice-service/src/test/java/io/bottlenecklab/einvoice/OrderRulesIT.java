@@ -1,77 +1,30 @@
 package io.bottlenecklab.einvoice;
 
-import static io.bottlenecklab.einvoice.testing.EinvoiceClient.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.invoice.InvariantCheck;
-import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.einvoice.invoice.BusinessNumber;
-import io.bottlenecklab.einvoice.invoice.Period;
-import io.bottlenecklab.einvoice.testing.Books;
-import io.bottlenecklab.einvoice.testing.Connections;
 import io.bottlenecklab.einvoice.testing.EinvoiceClient;
-import io.bottlenecklab.support.testing.TokenIssuer;
-import java.io.IOException;
-import java.net.http.HttpResponse;
-import java.sql.SQLException;
-import java.time.Instant;
+import io.bottlenecklab.einvoice.testing.EinvoiceIntegration;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.test.annotation.DirtiesContext;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Which orders get an invoice, and what is stored of them. */
-@SpringBootTest(
-    webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-    properties = "lab.variant-file=src/test/resources/row-lock.yaml")
-@DirtiesContext
-class OrderRulesIT {
+class OrderRulesIT extends EinvoiceIntegration {
 
-  @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
-
-  private static final TokenIssuer ISSUER = TokenIssuer.start();
-  private static final String TEA = "04595257";
   private static final String BUYER = "12345675";
-  private static final String CLERK = "clerk@example.org";
 
-  @LocalServerPort private int port;
-
-  @DynamicPropertySource
-  static void database(DynamicPropertyRegistry properties) {
-    Connections.register(properties, database, ISSUER::url);
-  }
-
-  @BeforeEach
-  void seller() {
-    books().empty();
-    books().jdbc().sql("ALTER SEQUENCE seller_id_seq RESTART").update();
-    var tea = books().seller(new BusinessNumber(TEA), CLERK);
-    books().add(tea, Period.of(Instant.now()), "AB", 0, 1);
-  }
-
-  @AfterEach
-  void nothing_is_broken() throws SQLException {
-    try (var connection = database.connect()) {
-      assertThat(InvariantCheck.run(connection)).isEmpty();
-    }
+  OrderRulesIT() {
+    super(0);
   }
 
   @ParameterizedTest
   @CsvSource({"2550, 127", "2550, 128", "10, 0", "10, 1"})
-  void tax_is_added_to_the_sales_or_taken_out_of_the_total(long sales, long tax)
-      throws IOException {
+  void tax_is_added_to_the_sales_or_taken_out_of_the_total(long sales, long tax) {
     var issued = stored(toBusiness(tax, line(sales, "TAXABLE")));
 
     assertThat(issued.get("salesAmount").asLong()).isEqualTo(sales);
@@ -81,7 +34,7 @@ class OrderRulesIT {
 
   @ParameterizedTest
   @ValueSource(longs = {126, 129})
-  void any_other_tax_is_400(long tax) throws IOException {
+  void any_other_tax_is_400(long tax) {
     refused(toBusiness(tax, line(2550, "TAXABLE")), "taxAmount");
   }
 
@@ -94,7 +47,7 @@ class OrderRulesIT {
     "2G0001, 1234567890123456",
     "EJ0113, member@example.org"
   })
-  void every_carrier_is_kept(String type, String id) throws IOException {
+  void every_carrier_is_kept(String type, String id) {
     var delivery = stored(onCarrier(type, id)).get("delivery");
 
     assertThat(delivery.get("carrierType").asString()).isEqualTo(type);
@@ -106,12 +59,12 @@ class OrderRulesIT {
     "1K0001, 12345678, delivery.carrierId",
     "1K0002, 1234567890123456, delivery.carrierType"
   })
-  void a_carrier_that_is_none_is_400(String type, String id, String field) throws IOException {
+  void a_carrier_that_is_none_is_400(String type, String id, String field) {
     refused(onCarrier(type, id), field);
   }
 
   @Test
-  void mixed_is_taxable_with_exempt_or_with_zero_rated() throws IOException {
+  void mixed_is_taxable_with_exempt_or_with_zero_rated() {
     stored(mixed(line(100, "TAXABLE"), line(50, "EXEMPT")));
     stored(exported(mixed(line(100, "TAXABLE"), line(50, "ZERO_RATED"))));
 
@@ -122,7 +75,7 @@ class OrderRulesIT {
   }
 
   @Test
-  void eight_zeros_are_nobodys_number() throws IOException {
+  void eight_zeros_are_nobodys_number() {
     var order = toBusiness(5, line(100, "TAXABLE"));
     order.withObject("/buyer").put("businessNumber", "00000000");
 
@@ -132,8 +85,7 @@ class OrderRulesIT {
 
   @ParameterizedTest
   @CsvSource({"THROUGH_CUSTOMS, 71, 2", "NOT_THROUGH_CUSTOMS, 79, 1"})
-  void how_and_why_a_sale_is_zero_rated_is_stored(String clearance, int reason, int mark)
-      throws IOException {
+  void how_and_why_a_sale_is_zero_rated_is_stored(String clearance, int reason, int mark) {
     var order =
         sale(line(100, "ZERO_RATED"))
             .put("customsClearanceMark", clearance)
@@ -144,15 +96,14 @@ class OrderRulesIT {
     assertThat(issued.get("customsClearanceMark").asString()).isEqualTo(clearance);
     assertThat(issued.get("zeroTaxRateReason").asInt()).isEqualTo(reason);
     assertThat(
-            books()
-                .count(
-                    "invoice WHERE customs_clearance_mark = %d AND zero_tax_rate_reason = %d"
-                        .formatted(mark, reason)))
+            books.count(
+                "invoice WHERE customs_clearance_mark = %d AND zero_tax_rate_reason = %d"
+                    .formatted(mark, reason)))
         .isEqualTo(1);
   }
 
   @Test
-  void without_clearance_and_reason_there_is_no_zero_rated_invoice() throws IOException {
+  void without_clearance_and_reason_there_is_no_zero_rated_invoice() {
     for (var order :
         new ObjectNode[] {
           sale(line(100, "ZERO_RATED")), mixed(line(100, "TAXABLE"), line(50, "ZERO_RATED"))
@@ -167,21 +118,21 @@ class OrderRulesIT {
   }
 
   @Test
-  void an_order_again_for_another_reason_is_another_order() throws IOException {
+  void an_order_again_for_another_reason_is_another_order() {
     var order = exported(sale(line(100, "ZERO_RATED")));
     stored(order);
 
-    assertThat(client().issue(order.put("zeroTaxRateReason", 72)).statusCode()).isEqualTo(409);
+    client().issue(order.put("zeroTaxRateReason", 72)).is(409);
   }
 
   @Test
-  void nothing_to_pay_is_no_invoice() throws IOException {
+  void nothing_to_pay_is_no_invoice() {
     refused(sale(line(0, "TAXABLE")), "totalAmount");
     stored(sale(line(0, "TAXABLE"), line(1, "TAXABLE")));
   }
 
   @Test
-  void texts_have_as_many_characters_as_the_database_has_room_for() throws IOException {
+  void texts_have_as_many_characters_as_the_database_has_room_for() {
     var order = sale(line(100, "TAXABLE")).put("orderNumber", "𠮷".repeat(64));
     order.withObject("/buyer").put("name", "𠮷".repeat(60));
     ((ObjectNode) order.get("lines").get(0)).put("description", "𠮷".repeat(256));
@@ -190,15 +141,12 @@ class OrderRulesIT {
 
     assertThat(issued.get("buyer").get("name").asString()).isEqualTo("𠮷".repeat(60));
     var reason = "𠮷".repeat(20);
-    var voided =
-        client()
-            .voidInvoice(issued.get("number").asString(), "{\"reason\": \"%s\"}".formatted(reason));
-    assertThat(voided.statusCode()).as(voided.body()).isEqualTo(200);
-    assertThat(json(voided).get("voidReason").asString()).isEqualTo(reason);
+    var voided = client().voidInvoice(issued.get("number").asString(), reason).is(200);
+    assertThat(voided.get("voidReason").asString()).isEqualTo(reason);
   }
 
   @Test
-  void numbers_are_stored_by_their_value() throws IOException {
+  void numbers_are_stored_by_their_value() {
     var order =
         sale(line(100, "TAXABLE"))
             .toString()
@@ -208,49 +156,38 @@ class OrderRulesIT {
 
     var issued = client().issue(order);
 
-    assertThat(issued.statusCode()).as(issued.body()).isEqualTo(201);
-    assertThat(json(issued).get("lines").get(0).get("quantity").decimalValue()).isEqualTo("1");
-    assertThat(json(issued).get("totalAmount").asLong()).isEqualTo(100);
+    var invoice = issued.is(201);
+    assertThat(invoice.get("lines").get(0).get("quantity").decimalValue()).isEqualTo("1");
+    assertThat(invoice.get("totalAmount").asLong()).isEqualTo(100);
     assertThat(client().issue(sale(line(100, "TAXABLE"))).body()).isEqualTo(issued.body());
   }
 
   @Test
-  void a_reason_is_a_whole_number_however_it_is_written() throws IOException {
+  void a_reason_is_a_whole_number_however_it_is_written() {
     var order = exported(sale(line(100, "ZERO_RATED"))).toString();
     var written = "\"zeroTaxRateReason\":71";
     assertThat(order).contains(written);
 
     var issued = client().issue(order.replace(written, written + ".0"));
 
-    assertThat(issued.statusCode()).as(issued.body()).isEqualTo(201);
+    assertThat(issued.status()).as(issued.body()).isEqualTo(201);
     assertThat(client().issue(order).body()).isEqualTo(issued.body());
-    assertThat(client().issue(order.replace(written, written + ".5")).statusCode()).isEqualTo(400);
+    client().issue(order.replace(written, written + ".5")).is(400);
   }
 
   /** The invoice of that order, which is then found as it was issued. */
-  private JsonNode stored(JsonNode order) throws IOException {
-    var answer = client().issue(order);
-    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
-    var issued = json(answer);
-    assertThat(json(client().get("/api/invoices/" + issued.get("number").asString())))
-        .isEqualTo(issued);
+  private JsonNode stored(JsonNode order) {
+    var issued = client().issue(order).is(201);
+    assertThat(client().invoice(issued.get("number").asString())).isEqualTo(issued);
     return issued;
   }
 
-  private void refused(JsonNode order, String... fields) throws IOException {
-    var before = books().count("invoice");
-    HttpResponse<String> answer = client().issue(order);
-    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(400);
-    assertThat(json(answer).get("errors").findValuesAsString("field")).containsExactly(fields);
-    assertThat(books().count("invoice")).isEqualTo(before);
-  }
+  private void refused(JsonNode order, String... fields) {
+    var before = books.count("invoice");
 
-  private EinvoiceClient client() {
-    return new EinvoiceClient(port, ISSUER.token(CLERK));
-  }
+    client().issue(order).isInvalid(fields);
 
-  private static Books books() {
-    return new Books(database.dataSource());
+    assertThat(books.count("invoice")).isEqualTo(before);
   }
 
   private static ObjectNode line(long amount, String taxType) {

@@ -30,9 +30,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class LookupController {
 
-  private final Lookup lookup;
+  private final InvoiceLookup lookup;
 
-  LookupController(Lookup lookup) {
+  LookupController(InvoiceLookup lookup) {
     this.lookup = lookup;
   }
 

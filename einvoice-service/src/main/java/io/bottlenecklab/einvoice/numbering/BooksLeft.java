@@ -2,8 +2,8 @@ package io.bottlenecklab.einvoice.numbering;
 
 import io.bottlenecklab.einvoice.invoice.Period;
 import java.time.Clock;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.util.function.SingletonSupplier;
 
 /**
  * How many open books the seller with the fewest had when the service first reached its database.
@@ -13,21 +13,16 @@ final class BooksLeft {
 
   private final JdbcClient jdbc;
   private final Clock clock;
-  private volatile @Nullable Long counted;
+  private final SingletonSupplier<Long> atStart = SingletonSupplier.of(this::count);
 
   BooksLeft(JdbcClient jdbc, Clock clock) {
     this.jdbc = jdbc;
     this.clock = clock;
   }
 
-  /** The number; 0 where there is no seller. */
-  synchronized long atStart() {
-    var known = counted;
-    if (known == null) {
-      known = count();
-      counted = known;
-    }
-    return known;
+  /** The number; 0 without sellers. */
+  long atStart() {
+    return atStart.obtain();
   }
 
   private long count() {

@@ -5,6 +5,7 @@ import io.bottlenecklab.einvoice.store.InvoiceInsert;
 import io.bottlenecklab.einvoice.store.Unnumbered;
 import java.util.Comparator;
 import java.util.Optional;
+import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -26,7 +27,7 @@ final class ColumnScanNumbering implements InvoiceNumbering {
           RETURNING id, track || lpad((first_number + used - 1)::text, 8, '0') AS number
           """);
 
-  private static final Attempts ATTEMPTS = new Attempts(100);
+  private static final ConflictRetry RETRY = new ConflictRetry(100);
 
   private final JdbcClient jdbc;
 
@@ -36,7 +37,7 @@ final class ColumnScanNumbering implements InvoiceNumbering {
 
   @Override
   public InvoiceNumber number(Unnumbered invoice) {
-    return ATTEMPTS.until(() -> {
+    return RETRY.until(() -> {
       var first = firstOpen(invoice).orElseThrow(NoNumbersLeftException::new);
       return OrderConstraint.checked(() -> insert(invoice, first)).orElseThrow(LostRace::new);
     });
@@ -67,4 +68,14 @@ final class ColumnScanNumbering implements InvoiceNumbering {
   }
 
   private record Book(long id, int position, int version) {}
+
+  /** Another transaction has taken a number of the book meanwhile. */
+  private static final class LostRace extends OptimisticLockingFailureException {
+
+    private static final long serialVersionUID = 1L;
+
+    LostRace() {
+      super("the book has changed since it was read");
+    }
+  }
 }

@@ -22,7 +22,7 @@ final class EntityScanNumbering implements InvoiceNumbering {
   private static final String INSERT =
       InvoiceInsert.behind("SELECT ?::bigint AS id, ?::text AS number\n");
 
-  private static final Attempts ATTEMPTS = new Attempts(100);
+  private static final ConflictRetry RETRY = new ConflictRetry(100);
 
   private final EntityManager books;
   private final TransactionTemplate transaction;
@@ -36,7 +36,7 @@ final class EntityScanNumbering implements InvoiceNumbering {
 
   @Override
   public InvoiceNumber number(Unnumbered invoice) {
-    return ATTEMPTS.until(() -> transaction.execute(status -> take(invoice)));
+    return RETRY.until(() -> transaction.execute(status -> take(invoice)));
   }
 
   private InvoiceNumber take(Unnumbered invoice) {

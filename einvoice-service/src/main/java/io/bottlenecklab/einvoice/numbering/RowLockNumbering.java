@@ -29,7 +29,7 @@ final class RowLockNumbering implements InvoiceNumbering {
           """);
 
   /** The database may always say that a transaction has to be repeated, if only once in a year. */
-  private static final Attempts ATTEMPTS = new Attempts(3);
+  private static final ConflictRetry RETRY = new ConflictRetry(3);
 
   private final JdbcClient jdbc;
 
@@ -39,7 +39,7 @@ final class RowLockNumbering implements InvoiceNumbering {
 
   @Override
   public InvoiceNumber number(Unnumbered invoice) {
-    return ATTEMPTS.until(() ->
+    return RETRY.until(() ->
         OrderConstraint.checked(() ->
             jdbc.sql(INSERT)
                 .params(

@@ -1,40 +1,56 @@
 package io.bottlenecklab.einvoice.seller;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
 
 /** The sellers and their clerks. */
-public final class Sellers {
+@Repository
+public class Sellers {
+
+  private static final Duration TRUSTED_FOR = Duration.ofSeconds(5);
+  private static final int MOST = 10_000;
 
   private final JdbcClient jdbc;
-  private final Memberships known;
+  private final Cache<Membership, Seller> known;
 
-  Sellers(JdbcClient jdbc, Memberships known) {
+  Sellers(JdbcClient jdbc, Clock clock) {
     this.jdbc = jdbc;
-    this.known = known;
+    this.known =
+        Caffeine.newBuilder()
+            .maximumSize(MOST)
+            .expireAfterWrite(TRUSTED_FOR)
+            .ticker(() -> TimeUnit.MILLISECONDS.toNanos(clock.millis()))
+            .executor(Runnable::run)
+            .build();
   }
 
   /**
-   * The seller of that number, if the clerk may act for it. A membership that was found is believed
-   * for a few seconds, much less than a token is valid.
+   * The seller with that number, if the clerk may act for it. A membership is trusted for a few
+   * seconds, so that not every invoice of a busy clerk costs one more round trip. That there is no
+   * membership is not remembered.
    *
-   * @param clerk e-mail address of whoever asks
-   * @throws NotAMemberException where not, or where there is no such seller: nobody else needs to
-   *     know which
+   * @param clerk the caller's e-mail address
+   * @throws NotAMemberException if not, or if there is no such seller; which of both is not told to
+   *     outsiders
    */
   public Seller actedForBy(String clerk, BusinessNumber seller) {
-    return known
-        .get(clerk, seller)
-        .or(() -> {
-          var found = find(clerk, seller);
-          found.ifPresent(member -> known.put(clerk, member));
-          return found;
-        })
-        .orElseThrow(NotAMemberException::new);
+    var membership = new Membership(clerk, seller);
+    var found = known.getIfPresent(membership);
+    if (found == null) {
+      found = find(clerk, seller).orElseThrow(NotAMemberException::new);
+      known.put(membership, found);
+    }
+    return found;
   }
 
   /** All sellers the clerk may act for, by number. */
@@ -70,6 +86,8 @@ public final class Sellers {
         row.getString("name"),
         row.getString("address"));
   }
+
+  private record Membership(String clerk, BusinessNumber seller) {}
 
   /** The clerk may not act for the seller. */
   public static final class NotAMemberException extends RuntimeException {

@@ -7,6 +7,7 @@ import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import java.math.BigDecimal;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -59,50 +60,40 @@ public final class InvoiceInsert {
     var buyer = content.buyer();
     var amounts = content.amounts();
     List<@Nullable Object> parameters = new ArrayList<>(List.of(ofBook));
-    parameters.add(invoice.sellerId());
-    parameters.add(invoice.draft().orderNumber());
-    parameters.add(invoice.period().value());
-    parameters.add(invoice.issuedAt().atOffset(ZoneOffset.UTC));
-    parameters.add(invoice.randomCode().digits());
-    parameters.add(digits(buyer.businessNumber()));
-    parameters.add(buyer.name());
-    addDelivery(content.delivery(), parameters);
-    parameters.add(content.taxType().code());
-    parameters.add(amounts.sales());
-    parameters.add(amounts.zeroRated());
-    parameters.add(amounts.exempt());
-    parameters.add(amounts.tax());
-    parameters.add(amounts.total());
-    parameters.add(code(content.zeroRating().clearance()));
-    parameters.add(content.zeroRating().reason());
-    addLines(content.lines(), parameters);
-    return parameters;
-  }
-
-  private static void addDelivery(Delivery delivery, List<@Nullable Object> parameters) {
-    switch (delivery) {
+    add(
+        parameters,
+        invoice.sellerId(),
+        invoice.draft().orderNumber(),
+        invoice.period().value(),
+        invoice.issuedAt().atOffset(ZoneOffset.UTC),
+        invoice.randomCode().digits(),
+        digits(buyer.businessNumber()),
+        buyer.name());
+    switch (content.delivery()) {
       case Delivery.Print _ -> add(parameters, null, null, null);
       case Delivery.Carrier(var type, var id) -> add(parameters, type, id, null);
       case Delivery.Donation(var code) -> add(parameters, null, null, code);
     }
+    add(
+        parameters,
+        content.taxType().code(),
+        amounts.sales(),
+        amounts.zeroRated(),
+        amounts.exempt(),
+        amounts.tax(),
+        amounts.total(),
+        code(content.zeroRating().clearance()),
+        content.zeroRating().reason(),
+        column(content.lines(), Line::description, String[]::new),
+        column(content.lines(), Line::quantity, BigDecimal[]::new),
+        column(content.lines(), Line::unitPrice, BigDecimal[]::new),
+        column(content.lines(), Line::amount, Long[]::new),
+        column(content.lines(), line -> line.taxType().code(), Integer[]::new));
+    return parameters;
   }
 
-  private static void add(
-      List<@Nullable Object> parameters,
-      @Nullable String carrierType,
-      @Nullable String carrierId,
-      @Nullable String donationCode) {
-    parameters.add(carrierType);
-    parameters.add(carrierId);
-    parameters.add(donationCode);
-  }
-
-  private static void addLines(List<Line> lines, List<@Nullable Object> parameters) {
-    parameters.add(column(lines, Line::description, String[]::new));
-    parameters.add(column(lines, Line::quantity, BigDecimal[]::new));
-    parameters.add(column(lines, Line::unitPrice, BigDecimal[]::new));
-    parameters.add(column(lines, Line::amount, Long[]::new));
-    parameters.add(column(lines, line -> line.taxType().code(), Integer[]::new));
+  private static void add(List<@Nullable Object> parameters, @Nullable Object... values) {
+    parameters.addAll(Arrays.asList(values));
   }
 
   private static <T> T[] column(List<Line> lines, Function<Line, T> value, IntFunction<T[]> array) {

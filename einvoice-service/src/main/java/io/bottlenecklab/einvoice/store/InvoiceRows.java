@@ -15,10 +15,10 @@ import io.bottlenecklab.einvoice.invoice.TaxType;
 import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.ResultSetExtractor;
 
@@ -31,13 +31,13 @@ final class InvoiceRows implements ResultSetExtractor<List<Invoice>> {
     var more = rows.next();
     while (more) {
       var id = rows.getLong("id");
-      var head = new Head(rows);
+      var head = head(rows);
       var lines = new ArrayList<Line>();
       do {
         lines.add(line(rows));
         more = rows.next();
       } while (more && rows.getLong("id") == id);
-      invoices.add(head.with(lines));
+      invoices.add(head.apply(lines));
     }
     return invoices;
   }
@@ -51,81 +51,66 @@ final class InvoiceRows implements ResultSetExtractor<List<Invoice>> {
         TaxType.ofCode(row.getInt("line_tax_type")));
   }
 
-  /** All of an invoice but its lines. */
-  private record Head(
-      InvoiceNumber number,
-      BusinessNumber seller,
-      String orderNumber,
-      Period period,
-      RandomCode randomCode,
-      Instant issuedAt,
-      Buyer buyer,
-      Delivery delivery,
-      TaxType taxType,
-      ZeroRating zeroRating,
-      Amounts amounts,
-      Invoice.@Nullable Voided voided) {
+  /** An invoice from its first row, as soon as its lines are known. */
+  private static Function<List<Line>, Invoice> head(ResultSet row) throws SQLException {
+    var number = new InvoiceNumber(row.getString("number"));
+    var seller = new BusinessNumber(row.getString("seller"));
+    var orderNumber = row.getString("order_number");
+    var period = new Period(row.getInt("period"));
+    var randomCode = new RandomCode(row.getString("random_code"));
+    var issuedAt = row.getObject("issued_at", OffsetDateTime.class).toInstant();
+    var buyer = buyer(row);
+    var delivery = delivery(row);
+    var taxType = TaxType.ofCode(row.getInt("tax_type"));
+    var zeroRating = zeroRating(row);
+    var amounts = amounts(row);
+    var voided = voided(row);
+    return lines ->
+        new Invoice(
+            number,
+            new Draft(
+                seller,
+                orderNumber,
+                new Content(buyer, delivery, taxType, zeroRating, lines, amounts)),
+            period,
+            randomCode,
+            issuedAt,
+            voided);
+  }
 
-    Head(ResultSet row) throws SQLException {
-      this(
-          new InvoiceNumber(row.getString("number")),
-          new BusinessNumber(row.getString("seller")),
-          row.getString("order_number"),
-          new Period(row.getInt("period")),
-          new RandomCode(row.getString("random_code")),
-          instant(row, "issued_at"),
-          buyer(row),
-          delivery(row),
-          TaxType.ofCode(row.getInt("tax_type")),
-          zeroRating(row),
-          amounts(row),
-          voided(row));
-    }
+  private static Buyer buyer(ResultSet row) throws SQLException {
+    var number = row.getString("buyer_business_number");
+    return new Buyer(
+        number == null ? null : new BusinessNumber(number), row.getString("buyer_name"));
+  }
 
-    Invoice with(List<Line> lines) {
-      var content = new Content(buyer, delivery, taxType, zeroRating, lines, amounts);
-      return new Invoice(
-          number, new Draft(seller, orderNumber, content), period, randomCode, issuedAt, voided);
+  private static Delivery delivery(ResultSet row) throws SQLException {
+    var carrierType = row.getString("carrier_type");
+    if (carrierType != null) {
+      return new Delivery.Carrier(carrierType, row.getString("carrier_id"));
     }
+    var donationCode = row.getString("donation_code");
+    return donationCode == null ? new Delivery.Print() : new Delivery.Donation(donationCode);
+  }
 
-    private static Buyer buyer(ResultSet row) throws SQLException {
-      var number = row.getString("buyer_business_number");
-      return new Buyer(
-          number == null ? null : new BusinessNumber(number), row.getString("buyer_name"));
-    }
+  private static ZeroRating zeroRating(ResultSet row) throws SQLException {
+    var mark = row.getInt("customs_clearance_mark");
+    return row.wasNull()
+        ? ZeroRating.NONE
+        : new ZeroRating(ZeroRating.Clearance.ofCode(mark), row.getInt("zero_tax_rate_reason"));
+  }
 
-    private static Delivery delivery(ResultSet row) throws SQLException {
-      var carrierType = row.getString("carrier_type");
-      if (carrierType != null) {
-        return new Delivery.Carrier(carrierType, row.getString("carrier_id"));
-      }
-      var donationCode = row.getString("donation_code");
-      return donationCode == null ? new Delivery.Print() : new Delivery.Donation(donationCode);
-    }
+  private static Amounts amounts(ResultSet row) throws SQLException {
+    return new Amounts(
+        row.getLong("sales_amount"),
+        row.getLong("zero_rated_amount"),
+        row.getLong("exempt_amount"),
+        row.getLong("tax_amount"),
+        row.getLong("total_amount"));
+  }
 
-    private static ZeroRating zeroRating(ResultSet row) throws SQLException {
-      var mark = row.getInt("customs_clearance_mark");
-      return row.wasNull()
-          ? ZeroRating.NONE
-          : new ZeroRating(ZeroRating.Clearance.ofCode(mark), row.getInt("zero_tax_rate_reason"));
-    }
-
-    private static Amounts amounts(ResultSet row) throws SQLException {
-      return new Amounts(
-          row.getLong("sales_amount"),
-          row.getLong("zero_rated_amount"),
-          row.getLong("exempt_amount"),
-          row.getLong("tax_amount"),
-          row.getLong("total_amount"));
-    }
-
-    private static Invoice.@Nullable Voided voided(ResultSet row) throws SQLException {
-      var at = row.getObject("voided_at", OffsetDateTime.class);
-      return at == null ? null : new Invoice.Voided(at.toInstant(), row.getString("void_reason"));
-    }
-
-    private static Instant instant(ResultSet row, String column) throws SQLException {
-      return row.getObject(column, OffsetDateTime.class).toInstant();
-    }
+  private static Invoice.@Nullable Voided voided(ResultSet row) throws SQLException {
+    var at = row.getObject("voided_at", OffsetDateTime.class);
+    return at == null ? null : new Invoice.Voided(at.toInstant(), row.getString("void_reason"));
   }
 }

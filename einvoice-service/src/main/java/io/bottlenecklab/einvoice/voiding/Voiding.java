@@ -2,7 +2,7 @@ package io.bottlenecklab.einvoice.voiding;
 
 import io.bottlenecklab.einvoice.invoice.Invoice;
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
-import io.bottlenecklab.einvoice.lookup.Lookup;
+import io.bottlenecklab.einvoice.lookup.InvoiceLookup;
 import io.bottlenecklab.einvoice.store.Invoices;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -12,11 +12,11 @@ import org.springframework.stereotype.Service;
 @Service
 public class Voiding {
 
-  private final Lookup lookup;
+  private final InvoiceLookup lookup;
   private final Invoices invoices;
   private final Clock clock;
 
-  Voiding(Lookup lookup, Invoices invoices, Clock clock) {
+  Voiding(InvoiceLookup lookup, Invoices invoices, Clock clock) {
     this.lookup = lookup;
     this.invoices = invoices;
     this.clock = clock;
@@ -27,7 +27,7 @@ public class Voiding {
    *
    * @param clerk e-mail address of whoever asks
    * @param reason at most 20 characters
-   * @throws Lookup.NotFoundException where there is none of that number
+   * @throws InvoiceLookup.NotFoundException where there is none of that number
    * @throws io.bottlenecklab.einvoice.seller.Sellers.NotAMemberException where it is not the
    *     clerk's to void
    * @throws AlreadyVoidedException where it has been voided, also by somebody at the same time

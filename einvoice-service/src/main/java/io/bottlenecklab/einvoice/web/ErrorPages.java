@@ -1,6 +1,6 @@
 package io.bottlenecklab.einvoice.web;
 
-import io.bottlenecklab.einvoice.lookup.Lookup;
+import io.bottlenecklab.einvoice.lookup.InvoiceLookup;
 import io.bottlenecklab.einvoice.seller.Sellers;
 import io.bottlenecklab.support.problem.DatabaseOutage;
 import jakarta.servlet.http.HttpServletRequest;
@@ -83,7 +83,8 @@ final class ErrorPages implements HandlerExceptionResolver, Ordered {
       known.getHeaders().forEach((name, values) -> response.setHeader(name, values.getFirst()));
       return known.getStatusCode();
     }
-    if (error instanceof Lookup.NotFoundException || error instanceof Sellers.NotAMemberException) {
+    if (error instanceof InvoiceLookup.NotFoundException
+        || error instanceof Sellers.NotAMemberException) {
       return HttpStatus.NOT_FOUND;
     }
     if (DatabaseOutage.isCauseOf(error)) {

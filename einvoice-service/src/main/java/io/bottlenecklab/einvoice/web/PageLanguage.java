@@ -1,77 +1,45 @@
 package io.bottlenecklab.einvoice.web;
 
-import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
-import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpHeaders;
-import org.springframework.http.ResponseCookie;
-import org.springframework.web.servlet.LocaleResolver;
-import org.springframework.web.util.WebUtils;
+import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
+import org.springframework.web.servlet.i18n.CookieLocaleResolver;
 
 /**
- * Traditional Chinese or English: what the clerk chose, else what the browser prefers. A client
- * that says nothing, as most of the API's do, gets English.
+ * Traditional Chinese or English: what the clerk chose, else what the browser prefers. The default
+ * is English, which most clients of the API get.
  */
-final class PageLanguage implements LocaleResolver {
+final class PageLanguage extends CookieLocaleResolver {
 
   static final Locale CHINESE = Locale.forLanguageTag("zh-Hant");
 
-  private static final String COOKIE = "lang";
-  private static final String CHOSEN = PageLanguage.class.getName();
-  private static final Duration KEPT = Duration.ofDays(365);
+  PageLanguage() {
+    super("lang");
+    setCookieMaxAge(Duration.ofDays(365));
+    setCookieHttpOnly(true);
+    setCookieSameSite("Lax");
+    var preferred = new AcceptHeaderLocaleResolver();
+    preferred.setSupportedLocales(List.of(Locale.ENGLISH, CHINESE));
+    preferred.setDefaultLocale(Locale.ENGLISH);
+    setDefaultLocaleFunction(preferred::resolveLocale);
+  }
 
   @Override
-  public Locale resolveLocale(HttpServletRequest request) {
-    if (request.getAttribute(CHOSEN) instanceof Locale chosen) {
-      return chosen;
-    }
-    var language = of(request);
-    request.setAttribute(CHOSEN, language);
-    return language;
+  protected @Nullable Locale parseLocaleValue(String cookie) {
+    return supported(Locale.forLanguageTag(cookie));
   }
 
   @Override
   public void setLocale(
       HttpServletRequest request, @Nullable HttpServletResponse response, @Nullable Locale locale) {
-    var language = supported(locale == null ? Locale.ENGLISH : locale);
-    request.setAttribute(CHOSEN, language);
-    if (response != null) {
-      var cookie =
-          ResponseCookie.from(COOKIE, language.toLanguageTag())
-              .path("/")
-              .maxAge(KEPT)
-              .httpOnly(true)
-              .sameSite("Lax")
-              .build();
-      response.addHeader(HttpHeaders.SET_COOKIE, cookie.toString());
-    }
-  }
-
-  private static Locale of(HttpServletRequest request) {
-    Cookie cookie = WebUtils.getCookie(request, COOKIE);
-    if (cookie != null) {
-      return supported(Locale.forLanguageTag(cookie.getValue()));
-    }
-    if (request.getHeader(HttpHeaders.ACCEPT_LANGUAGE) == null) {
-      return Locale.ENGLISH;
-    }
-    for (var wanted : Collections.list(request.getLocales())) {
-      if (isChinese(wanted) || wanted.getLanguage().equals(Locale.ENGLISH.getLanguage())) {
-        return supported(wanted);
-      }
-    }
-    return Locale.ENGLISH;
+    super.setLocale(request, response, supported(locale == null ? Locale.ENGLISH : locale));
   }
 
   private static Locale supported(Locale locale) {
-    return isChinese(locale) ? CHINESE : Locale.ENGLISH;
-  }
-
-  private static boolean isChinese(Locale locale) {
-    return locale.getLanguage().equals(CHINESE.getLanguage());
+    return locale.getLanguage().equals(CHINESE.getLanguage()) ? CHINESE : Locale.ENGLISH;
   }
 }

@@ -18,17 +18,15 @@ import io.bottlenecklab.einvoice.seller.Seller;
 import io.bottlenecklab.einvoice.store.Unnumbered;
 import io.bottlenecklab.einvoice.testing.Books;
 import io.bottlenecklab.einvoice.testing.Drafts;
+import io.bottlenecklab.support.testing.Simultaneously;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -118,8 +116,7 @@ abstract class NumberingContract {
 
   @Test
   void an_order_that_is_taken_takes_no_number() {
-    var seller = books.seller(TEA, "a@b.c");
-    books.add(seller, PERIOD, "AB", 0, 1);
+    var seller = sellerWithABook();
     numbering.number(invoice(seller, "twice"));
 
     assertThatExceptionOfType(OrderTakenException.class)
@@ -130,8 +127,7 @@ abstract class NumberingContract {
 
   @Test
   void what_the_database_refuses_takes_no_number() {
-    var seller = books.seller(TEA, "a@b.c");
-    books.add(seller, PERIOD, "AB", 0, 1);
+    var seller = sellerWithABook();
 
     assertThatExceptionOfType(DataIntegrityViolationException.class)
         .isThrownBy(() -> numbering.number(invoice(seller, "x".repeat(65))));
@@ -148,15 +144,17 @@ abstract class NumberingContract {
     var numbers = new ConcurrentLinkedQueue<String>();
     var refused = new AtomicInteger();
 
-    together(i -> {
-      for (var n = 0; n < 55; n++) {
-        try {
-          numbers.add(issue(i % 2 == 0 ? tea : other).text());
-        } catch (NoNumbersLeftException e) {
-          refused.incrementAndGet();
-        }
-      }
-    });
+    Simultaneously.run(
+        THREADS,
+        i -> {
+          for (var n = 0; n < 55; n++) {
+            try {
+              numbers.add(issue(i % 2 == 0 ? tea : other).text());
+            } catch (NoNumbersLeftException e) {
+              refused.incrementAndGet();
+            }
+          }
+        });
 
     assertThat(numbers).hasSize(400).doesNotHaveDuplicates();
     assertThat(refused).hasValue(40);
@@ -165,19 +163,20 @@ abstract class NumberingContract {
 
   @Test
   void one_order_at_once_gets_one_number() throws Exception {
-    var seller = books.seller(TEA, "a@b.c");
-    books.add(seller, PERIOD, "AB", 0, 1);
+    var seller = sellerWithABook();
     var taken = new AtomicInteger();
 
-    together(i -> {
-      for (var n = 0; n < 10; n++) {
-        try {
-          numbering.number(invoice(seller, "order " + n));
-        } catch (OrderTakenException e) {
-          taken.incrementAndGet();
-        }
-      }
-    });
+    Simultaneously.run(
+        THREADS,
+        i -> {
+          for (var n = 0; n < 10; n++) {
+            try {
+              numbering.number(invoice(seller, "order " + n));
+            } catch (OrderTakenException e) {
+              taken.incrementAndGet();
+            }
+          }
+        });
 
     assertThat(taken).hasValue((THREADS - 1) * 10);
     assertThat(books.count("invoice")).isEqualTo(10);
@@ -185,8 +184,7 @@ abstract class NumberingContract {
 
   @Test
   void a_connection_that_dies_before_its_commit_takes_no_number() throws Exception {
-    var seller = books.seller(TEA, "a@b.c");
-    books.add(seller, PERIOD, "AB", 0, 1);
+    var seller = sellerWithABook();
     try (var holder = pool.getConnection()) {
       holder.setAutoCommit(false);
       try (var lock = holder.createStatement()) {
@@ -207,8 +205,7 @@ abstract class NumberingContract {
   @ParameterizedTest
   @ValueSource(strings = {"40P01", "40001"})
   void what_the_database_wants_repeated_is_repeated(String error) {
-    var seller = books.seller(TEA, "a@b.c");
-    books.add(seller, PERIOD, "AB", 0, 1);
+    var seller = sellerWithABook();
     failing(2, error);
 
     assertThat(issue(seller)).hasToString("AB00000000");
@@ -217,8 +214,7 @@ abstract class NumberingContract {
 
   @Test
   void what_fails_every_time_takes_no_number() {
-    var seller = books.seller(TEA, "a@b.c");
-    books.add(seller, PERIOD, "AB", 0, 1);
+    var seller = sellerWithABook();
     failing(1000, "40P01");
 
     assertThatExceptionOfType(ContentionException.class).isThrownBy(() -> issue(seller));
@@ -260,6 +256,12 @@ abstract class NumberingContract {
                 .contains(true));
   }
 
+  private Seller sellerWithABook() {
+    var seller = books.seller(TEA, "a@b.c");
+    books.add(seller, PERIOD, "AB", 0, 1);
+    return seller;
+  }
+
   private InvoiceNumber issue(Seller seller) {
     return numbering.number(invoice(seller, "ORD-" + orders.incrementAndGet()));
   }
@@ -271,24 +273,5 @@ abstract class NumberingContract {
         PERIOD,
         new RandomCode("0042"),
         NOW);
-  }
-
-  private static void together(IntConsumer task) throws Exception {
-    var start = new CountDownLatch(1);
-    try (var executor = Executors.newFixedThreadPool(THREADS)) {
-      var all =
-          IntStream.range(0, THREADS)
-              .mapToObj(i ->
-                  executor.submit(() -> {
-                    start.await();
-                    task.accept(i);
-                    return List.of();
-                  }))
-              .toList();
-      start.countDown();
-      for (var one : all) {
-        one.get();
-      }
-    }
   }
 }

@@ -1,51 +1,47 @@
 package io.bottlenecklab.einvoice.testing;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
+import io.bottlenecklab.support.testing.ServiceAnswer;
+import io.bottlenecklab.support.testing.ServiceClient;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Talks to the service as a seller's system does. */
-public record EinvoiceClient(int port, String token) {
+public record EinvoiceClient(ServiceClient http) {
 
   private static final JsonMapper JSON = new JsonMapper();
-  private static final HttpClient CLIENT =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(5))
-          .build();
 
-  /** Issues. */
-  public HttpResponse<String> issue(JsonNode order) throws IOException {
+  /** A client with that token. */
+  public EinvoiceClient(int port, String token) {
+    this(new ServiceClient(port, token));
+  }
+
+  /** Issues an order's invoice. */
+  public ServiceAnswer issue(JsonNode order) {
     return issue(order.toString());
   }
 
-  /** Issues, or not. */
-  public HttpResponse<String> issue(String body) throws IOException {
-    return post("/api/invoices", body);
+  /** Issues what may be an order. */
+  public ServiceAnswer issue(String body) {
+    return http.post("/api/invoices", body);
   }
 
-  /** Voids. */
-  public HttpResponse<String> voidInvoice(String number, String body) throws IOException {
-    return post("/api/invoices/" + number + "/void", body);
+  /** Voids an invoice. */
+  public ServiceAnswer voidInvoice(String number, String reason) {
+    return http.post(
+        "/api/invoices/" + number + "/void",
+        JsonNodeFactory.instance.objectNode().put("reason", reason));
   }
 
-  /** Gets anything. */
-  public HttpResponse<String> get(String path) throws IOException {
-    return send(request(path));
+  /** An invoice that is there. */
+  public JsonNode invoice(String number) {
+    return http.get("/api/invoices/" + number).is(200);
   }
 
-  /** The answer's body. */
-  public static JsonNode json(HttpResponse<String> answer) {
-    return JSON.readTree(answer.body());
+  /** A list that is there. */
+  public JsonNode list(String query) {
+    return http.get("/api/invoices?" + query).is(200);
   }
 
   /** An order of two lines by a consumer. */
@@ -65,27 +61,5 @@ public record EinvoiceClient(int port, String token) {
              "salesAmount": 155, "taxAmount": 0, "totalAmount": 155}
             """
                 .formatted(seller, orderNumber));
-  }
-
-  private HttpResponse<String> post(String path, String body) throws IOException {
-    return send(
-        request(path)
-            .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofString(body)));
-  }
-
-  private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
-        .timeout(Duration.ofSeconds(30))
-        .header("Authorization", "Bearer " + token);
-  }
-
-  private static HttpResponse<String> send(HttpRequest.Builder request) throws IOException {
-    try {
-      return CLIENT.send(request.build(), BodyHandlers.ofString());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new UncheckedIOException(new IOException(e));
-    }
   }
 }

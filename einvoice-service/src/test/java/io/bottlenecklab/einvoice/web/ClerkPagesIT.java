@@ -2,52 +2,25 @@ package io.bottlenecklab.einvoice.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.invoice.InvariantCheck;
-import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.einvoice.invoice.BusinessNumber;
-import io.bottlenecklab.einvoice.invoice.Period;
-import io.bottlenecklab.einvoice.seller.Seller;
 import io.bottlenecklab.einvoice.testing.AuthServiceStub;
-import io.bottlenecklab.einvoice.testing.Books;
-import io.bottlenecklab.einvoice.testing.Browser;
-import io.bottlenecklab.einvoice.testing.Connections;
-import java.sql.SQLException;
-import java.time.Instant;
-import java.util.ArrayList;
+import io.bottlenecklab.einvoice.testing.ClerkBrowser;
+import io.bottlenecklab.einvoice.testing.EinvoiceIntegration;
+import io.bottlenecklab.support.testing.Simultaneously;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
-import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.test.annotation.DirtiesContext;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
 
 /** What a clerk sees and does, with cookies and forms, on a real database. */
-@SpringBootTest(
-    webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
-    properties = "lab.variant-file=src/test/resources/row-lock.yaml")
 @ExtendWith(OutputCaptureExtension.class)
-@DirtiesContext
-class ClerkPagesIT {
+class ClerkPagesIT extends EinvoiceIntegration {
 
-  @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
-
-  private static final AuthServiceStub AUTH = AuthServiceStub.start();
-  private static final String TEA = "04595257";
-  private static final String OTHER = "10458575";
-  private static final String CLERK = "clerk@example.org";
+  private static final String FORM = "/invoices/new";
 
   private static final Map<String, String> SALE =
       Map.of(
@@ -58,38 +31,24 @@ class ClerkPagesIT {
           "lines[2].quantity", "１",
           "lines[2].unitPrice", "30");
 
-  @LocalServerPort private int port;
-
-  @DynamicPropertySource
-  static void database(DynamicPropertyRegistry properties) {
-    Connections.register(properties, database, AUTH::url);
+  ClerkPagesIT() {
+    super(0);
   }
 
   @BeforeEach
-  void sellers() {
+  void auth_service_works() {
     AUTH.outOfOrder(false);
-    books().empty();
-    books().jdbc().sql("ALTER SEQUENCE seller_id_seq RESTART").update();
-    addBooks(books().seller(new BusinessNumber(TEA), CLERK), "AB");
-    addBooks(books().seller(new BusinessNumber(OTHER), "other@example.org"), "CD");
-  }
-
-  @AfterEach
-  void nothing_is_broken() throws SQLException {
-    try (var connection = database.connect()) {
-      assertThat(InvariantCheck.run(connection)).isEmpty();
-    }
   }
 
   @Test
   void a_clerk_signs_in_issues_and_sees_the_invoice() {
     var browser = browser();
-    var asked = browser.open("/invoices/new");
+    var asked = browser.open(FORM);
     assertThat(asked.path()).isEqualTo("/login");
     var before = browser.session();
 
     var form = browser.submit(asked, "/login", credentials(CLERK));
-    assertThat(form.path()).isEqualTo("/invoices/new");
+    assertThat(form.path()).isEqualTo(FORM);
     assertThat(browser.session()).isPresent().isNotEqualTo(before);
 
     var issued = browser.submit(form, "/invoices", SALE);
@@ -102,14 +61,14 @@ class ClerkPagesIT {
     assertThat(issued.text(".totals .sum + .sum")).isEqualTo("2,131");
     assertThat(issued.text(".proof")).contains("電子發票證明聯", "AB-00000000", "賣方 " + TEA);
     assertThat(issued.document().select(".proof svg")).hasSize(3);
-    assertThat(books().count("invoice")).isEqualTo(1);
+    assertThat(books.count("invoice")).isEqualTo(1);
   }
 
   @ParameterizedTest
   @CsvSource({"en-GB,Sign in,en", "zh-TW,登入,zh-Hant", "fr,Sign in,en"})
   void the_pages_speak_the_language_that_is_preferred(
       String preferred, String title, String language) {
-    var page = new Browser(port, preferred).open("/login");
+    var page = new ClerkBrowser(port(), preferred).open("/login");
 
     assertThat(page.text("h1")).isEqualTo(title);
     assertThat(page.document().expectFirst("html").attr("lang")).isEqualTo(language);
@@ -117,16 +76,15 @@ class ClerkPagesIT {
 
   @Test
   void the_language_can_be_chosen_in_the_middle_of_the_form() {
-    var browser = signedIn(CLERK);
-    var entries = new HashMap<>(SALE);
-    entries.put("lang", "en");
+    var browser = signedIn();
+    var entries = sale("lang", "en");
 
-    var english = browser.submit(browser.open("/invoices/new"), "/invoices", entries);
+    var english = sent(browser, entries);
 
     assertThat(english.text("h1")).isEqualTo("Issue an invoice");
     assertThat(english.value("lines[0].unitPrice")).isEqualTo("1,050.5");
-    assertThat(browser.open("/invoices/new").text("h1")).isEqualTo("Issue an invoice");
-    assertThat(books().count("invoice")).isZero();
+    assertThat(browser.open(FORM).text("h1")).isEqualTo("Issue an invoice");
+    assertThat(books.count("invoice")).isZero();
   }
 
   @Test
@@ -161,17 +119,17 @@ class ClerkPagesIT {
 
   @Test
   void whoever_signed_out_has_to_sign_in_again() {
-    var browser = signedIn(CLERK);
+    var browser = signedIn();
 
-    var left = browser.submit(browser.open("/invoices/new"), "/logout", Map.of());
+    var left = browser.submit(browser.open(FORM), "/logout", Map.of());
 
     assertThat(left.text("[role=status]")).isEqualTo("您已登出。");
-    assertThat(browser.open("/invoices/new").path()).isEqualTo("/login");
+    assertThat(browser.open(FORM).path()).isEqualTo("/login");
   }
 
   @Test
   void mistakes_are_beside_their_fields_and_what_was_typed_stays() {
-    var browser = signedIn(CLERK);
+    var browser = signedIn();
     var entries =
         Map.of(
             "buyerBusinessNumber", "12345678",
@@ -182,7 +140,7 @@ class ClerkPagesIT {
             "lines[0].quantity", "zwei",
             "lines[0].unitPrice", "-5");
 
-    var wrong = browser.submit(browser.open("/invoices/new"), "/invoices", entries);
+    var wrong = sent(browser, entries);
 
     assertThat(wrong.status()).isEqualTo(422);
     entries.forEach((field, value) -> {
@@ -204,18 +162,15 @@ class ClerkPagesIT {
     assertThat(wrong.text("[id='lines[0].unitPrice-error']")).startsWith("單價：");
     assertThat(wrong.document().expectFirst("[name=delivery][value=CARRIER]").hasAttr("checked"))
         .isTrue();
-    assertThat(books().count("invoice")).isZero();
+    assertThat(books.count("invoice")).isZero();
   }
 
   @Test
   void rules_between_fields_are_told_at_a_field() {
-    var browser = signedIn(CLERK);
-    var entries = new HashMap<>(SALE);
-    entries.put("delivery", "CARRIER");
-    entries.put("carrierType", "3J0002");
-    entries.put("carrierId", "/abc");
+    var browser = signedIn();
+    var entries = sale("delivery", "CARRIER", "carrierType", "3J0002", "carrierId", "/abc");
 
-    var wrong = browser.submit(browser.open("/invoices/new"), "/invoices", entries);
+    var wrong = sent(browser, entries);
 
     assertThat(wrong.status()).isEqualTo(422);
     assertThat(wrong.text("[id=carrierId-error]")).isNotBlank();
@@ -223,11 +178,11 @@ class ClerkPagesIT {
 
   @Test
   void other_buttons_issue_nothing() {
-    var browser = signedIn(CLERK);
+    var browser = signedIn();
     var entries = new HashMap<>(SALE);
 
     entries.put("action", "calculate");
-    var calculated = browser.submit(browser.open("/invoices/new"), "/invoices", entries);
+    var calculated = sent(browser, entries);
     assertThat(calculated.status()).isEqualTo(200);
     assertThat(calculated.text(".totals .sum + .sum")).isEqualTo("2,131");
 
@@ -236,12 +191,12 @@ class ClerkPagesIT {
     assertThat(longer.document().select("li.line")).hasSize(6);
     assertThat(longer.value("lines[2].description")).isEqualTo("茶");
 
-    assertThat(books().count("invoice")).isZero();
+    assertThat(books.count("invoice")).isZero();
   }
 
   @Test
   void prices_with_tax_make_a_business_s_invoice() {
-    var browser = signedIn(CLERK);
+    var browser = signedIn();
     var name = "𠮷".repeat(31);
     var entries =
         Map.of(
@@ -252,7 +207,7 @@ class ClerkPagesIT {
             "lines[0].quantity", "1.00000",
             "lines[0].unitPrice", "2,677");
 
-    var issued = browser.submit(browser.open("/invoices/new"), "/invoices", entries);
+    var issued = sent(browser, entries);
 
     assertThat(issued.path()).isEqualTo("/invoices/AB00000000");
     assertThat(issued.texts(".totals dd")).containsExactly("2,550", "127", "2,677");
@@ -262,19 +217,20 @@ class ClerkPagesIT {
 
   @Test
   void an_export_on_a_membership_is_entered_kept_and_shown() {
-    var browser = signedIn(CLERK);
-    var entries = new HashMap<String, String>();
-    entries.put("delivery", "CARRIER");
-    entries.put("carrierType", "MEMBERSHIP");
-    entries.put("membershipType", "EJ0113");
-    entries.put("carrierId", "member-1");
-    entries.put("lines[0].description", "茶");
-    entries.put("lines[0].quantity", "1");
-    entries.put("lines[0].unitPrice", "30");
-    entries.put("lines[0].taxType", "ZERO_RATED");
-    entries.put("zeroTaxRateReason", "71");
+    var browser = signedIn();
+    var entries =
+        Map.of(
+            "delivery", "CARRIER",
+            "carrierType", "MEMBERSHIP",
+            "membershipType", "EJ0113",
+            "carrierId", "member-1",
+            "lines[0].description", "茶",
+            "lines[0].quantity", "1",
+            "lines[0].unitPrice", "30",
+            "lines[0].taxType", "ZERO_RATED",
+            "zeroTaxRateReason", "71");
 
-    var wrong = browser.submit(browser.open("/invoices/new"), "/invoices", entries);
+    var wrong = sent(browser, entries);
     assertThat(wrong.status()).isEqualTo(422);
     assertThat(wrong.text("#customsClearanceMark-error")).isEqualTo("有零稅率品項時必填，其他情形須留空。");
     assertThat(wrong.texts("option[selected]")).contains("賣方會員載具", "零稅率", "71 外銷貨物");
@@ -287,96 +243,82 @@ class ClerkPagesIT {
 
   @Test
   void a_form_sent_many_times_at_once_is_issued_once() throws Exception {
-    var browser = signedIn(CLERK);
-    var entries = browser.open("/invoices/new").entries("/invoices", SALE);
-    var start = new CountDownLatch(1);
-    var answers = new ArrayList<Future<Browser.Page>>();
-    try (var executor = Executors.newFixedThreadPool(8)) {
-      for (var i = 0; i < 8; i++) {
-        answers.add(
-            executor.submit(() -> {
-              start.await();
-              return browser.post("/invoices", entries);
-            }));
-      }
-      start.countDown();
-    }
-
-    for (var answer : answers) {
-      assertThat(answer.get().status()).isEqualTo(200);
-      assertThat(answer.get().path()).isEqualTo("/invoices/AB00000000");
-    }
-    assertThat(books().count("invoice")).isEqualTo(1);
+    var browser = signedIn();
+    var entries = browser.open(FORM).entries("/invoices", SALE);
+    assertThat(Simultaneously.call(8, i -> browser.post("/invoices", entries)))
+        .allSatisfy(answer -> {
+          assertThat(answer.status()).isEqualTo(200);
+          assertThat(answer.path()).isEqualTo("/invoices/AB00000000");
+        });
+    assertThat(books.count("invoice")).isEqualTo(1);
   }
 
   @Test
   void a_session_that_ends_in_the_middle_of_the_form_loses_nothing_and_issues_nothing() {
-    var browser = signedIn(CLERK);
-    var form = browser.open("/invoices/new");
+    var browser = signedIn();
+    var form = browser.open(FORM);
     var orderNumber = form.value("orderNumber");
     browser.forgetCookies();
 
     var signIn = browser.submit(form, "/invoices", SALE);
     assertThat(signIn.path()).isEqualTo("/login");
     assertThat(signIn.text("[role=status]")).contains("發票尚未開立");
-    assertThat(books().count("invoice")).isZero();
+    assertThat(books.count("invoice")).isZero();
 
     var again = browser.submit(signIn, "/login", credentials(CLERK));
-    assertThat(again.path()).isEqualTo("/invoices/new");
+    assertThat(again.path()).isEqualTo(FORM);
     assertThat(again.text("[role=status]")).contains("發票尚未開立");
     assertThat(again.value("orderNumber")).isEqualTo(orderNumber);
     SALE.forEach((field, value) -> assertThat(again.value(field)).isEqualTo(value));
 
     assertThat(browser.submit(again, "/invoices", Map.of()).path())
         .isEqualTo("/invoices/AB00000000");
-    assertThat(browser.open("/invoices/new").value("lines[0].description")).isEmpty();
+    assertThat(browser.open(FORM).value("lines[0].description")).isEmpty();
   }
 
   @Test
   void without_the_page_s_token_nothing_is_done() {
-    var browser = signedIn(CLERK);
-    browser.submit(browser.open("/invoices/new"), "/invoices", SALE);
+    var browser = signedIn();
+    sent(browser, SALE);
 
     browser.post("/invoices", SALE);
     var stale = browser.post("/invoices/AB00000000/void", Map.of("reason", "x"));
 
     assertThat(stale.path()).isEqualTo("/invoices/AB00000000");
     assertThat(stale.text("[role=alert]")).contains("發票並未作廢");
-    assertThat(books().count("invoice")).isEqualTo(1);
-    assertThat(books().count("invoice WHERE voided_at IS NOT NULL")).isZero();
+    assertThat(books.count("invoice")).isEqualTo(1);
+    assertThat(books.count("invoice WHERE voided_at IS NOT NULL")).isZero();
   }
 
   @Test
   void of_two_clerks_with_one_order_the_second_sees_the_first_one_s_invoice() {
-    books().jdbc().sql("INSERT INTO seller_member VALUES ('second@example.org', 1)").update();
-    var entries = new HashMap<>(SALE);
-    entries.put("orderNumber", "ORD-7");
-    var first = signedIn(CLERK);
+    books.jdbc().sql("INSERT INTO seller_member VALUES ('second@example.org', 1)").update();
+    var entries = sale("orderNumber", "ORD-7");
+    var first = signedIn();
     var second = signedIn("second@example.org");
 
-    first.submit(first.open("/invoices/new"), "/invoices", entries);
-    var same = second.submit(second.open("/invoices/new"), "/invoices", entries);
+    sent(first, entries);
+    var same = sent(second, entries);
     assertThat(same.path()).isEqualTo("/invoices/AB00000000");
     assertThat(same.text("[role=status]")).contains("並未重複開立");
 
     entries.put("lines[0].quantity", "3");
-    var other = second.submit(second.open("/invoices/new"), "/invoices", entries);
+    var other = sent(second, entries);
     assertThat(other.status()).isEqualTo(409);
     assertThat(other.document().select("[role=alert] a").attr("href"))
         .isEqualTo("/invoices/AB00000000");
     assertThat(other.value("lines[0].quantity")).isEqualTo("3");
-    assertThat(books().count("invoice")).isEqualTo(1);
+    assertThat(books.count("invoice")).isEqualTo(1);
   }
 
   @Test
   void others_sellers_and_invoices_are_not_a_clerk_s_business() {
-    var other = signedIn("other@example.org");
-    other.submit(other.open("/invoices/new"), "/invoices", SALE);
-    var browser = signedIn(CLERK);
+    var other = signedIn(OTHER_CLERK);
+    sent(other, SALE);
+    var browser = signedIn();
 
-    var entries = new HashMap<>(SALE);
-    entries.put("seller", OTHER);
-    var refused = browser.submit(browser.open("/invoices/new"), "/invoices", entries);
+    var entries = sale("seller", OTHER);
+    var refused = sent(browser, entries);
     assertThat(refused.status()).isEqualTo(403);
     assertThat(refused.text("#seller-error")).isNotBlank();
     assertThat(refused.value("lines[2].description")).isEqualTo("茶");
@@ -385,15 +327,15 @@ class ClerkPagesIT {
     var none = browser.open("/invoices/ZZ99999999");
     assertThat(theirs.status()).isEqualTo(404);
     assertThat(theirs.text("main")).isEqualTo(none.text("main"));
-    assertThat(books().count("invoice")).isEqualTo(1);
+    assertThat(books.count("invoice")).isEqualTo(1);
   }
 
   @Test
   void when_the_numbers_run_out_the_form_stays() {
-    books().jdbc().sql("DELETE FROM number_book").update();
-    var browser = signedIn(CLERK);
+    books.jdbc().sql("DELETE FROM number_book").update();
+    var browser = signedIn();
 
-    var refused = browser.submit(browser.open("/invoices/new"), "/invoices", SALE);
+    var refused = sent(browser, SALE);
 
     assertThat(refused.status()).isEqualTo(409);
     assertThat(refused.text("[role=alert]")).contains("已用完");
@@ -402,8 +344,8 @@ class ClerkPagesIT {
 
   @Test
   void an_invoice_is_voided_once_and_then_not_printed() {
-    var browser = signedIn(CLERK);
-    var issued = browser.submit(browser.open("/invoices/new"), "/invoices", SALE);
+    var browser = signedIn();
+    var issued = sent(browser, SALE);
     var action = "/invoices/AB00000000/void";
 
     assertThat(browser.submit(issued, action, Map.of("reason", " ")).status()).isEqualTo(422);
@@ -420,9 +362,9 @@ class ClerkPagesIT {
 
   @Test
   void the_list_has_the_seller_s_invoices_page_by_page() {
-    var browser = signedIn(CLERK);
+    var browser = signedIn();
     for (var i = 0; i < 27; i++) {
-      browser.submit(browser.open("/invoices/new"), "/invoices", SALE);
+      sent(browser, SALE);
     }
 
     var first = browser.open("/invoices");
@@ -440,7 +382,7 @@ class ClerkPagesIT {
   @ParameterizedTest
   @CsvSource({"/invoices/AB1", "/invoices/new/x", "/login/refused", "/assets/none.css"})
   void an_address_that_is_none_gets_a_page_without_anything_inside(String path) {
-    var page = signedIn(CLERK).open(path);
+    var page = signedIn().open(path);
 
     assertThat(page.status()).isIn(404, 405);
     assertThat(page.text("h1")).isEqualTo("找不到");
@@ -461,7 +403,7 @@ class ClerkPagesIT {
 
   @Test
   void a_session_is_nothing_to_the_api() {
-    var api = signedIn(CLERK).open("/api/invoices?orderNumber=ORD-1").response();
+    var api = signedIn().open("/api/invoices?orderNumber=ORD-1").response();
 
     assertThat(api.statusCode()).isEqualTo(401);
     assertThat(api.headers().firstValue("Set-Cookie")).isEmpty();
@@ -469,8 +411,8 @@ class ClerkPagesIT {
 
   @Test
   void logs_name_nobody_and_no_secret(CapturedOutput output) {
-    var browser = signedIn(CLERK);
-    browser.submit(browser.open("/invoices/new"), "/invoices", SALE);
+    var browser = signedIn();
+    sent(browser, SALE);
     browser().signIn(CLERK, "wrong-password");
 
     assertThat(output.getAll())
@@ -480,25 +422,35 @@ class ClerkPagesIT {
         .doesNotContain("便當");
   }
 
-  private Browser browser() {
-    return new Browser(port, "zh-TW,zh;q=0.9,en;q=0.8");
+  private ClerkBrowser browser() {
+    return new ClerkBrowser(port(), "zh-TW,zh;q=0.9,en;q=0.8");
   }
 
-  private Browser signedIn(String email) {
+  private ClerkBrowser signedIn() {
+    return signedIn(CLERK);
+  }
+
+  private ClerkBrowser signedIn(String email) {
     var browser = browser();
-    assertThat(browser.signIn(email, AuthServiceStub.PASSWORD).path()).isEqualTo("/invoices/new");
+    assertThat(browser.signIn(email, AuthServiceStub.PASSWORD).path()).isEqualTo(FORM);
     return browser;
+  }
+
+  /** What comes of a new form with these entries. */
+  private static ClerkBrowser.Page sent(ClerkBrowser browser, Map<String, String> entries) {
+    return browser.submit(browser.open(FORM), "/invoices", entries);
+  }
+
+  /** A sale with other entries, which are names and values by turns. */
+  private static Map<String, String> sale(String... others) {
+    var entries = new HashMap<>(SALE);
+    for (var i = 0; i < others.length; i += 2) {
+      entries.put(others[i], others[i + 1]);
+    }
+    return entries;
   }
 
   private static Map<String, String> credentials(String email) {
     return Map.of("email", email, "password", AuthServiceStub.PASSWORD);
-  }
-
-  private static void addBooks(Seller seller, String track) {
-    books().add(seller, Period.of(Instant.now()), track, 0, 2);
-  }
-
-  private static Books books() {
-    return new Books(database.dataSource());
   }
 }

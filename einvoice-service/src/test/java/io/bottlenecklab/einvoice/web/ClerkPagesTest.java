@@ -13,7 +13,7 @@ import static org.springframework.test.web.servlet.request.MockMvcRequestBuilder
 import io.bottlenecklab.einvoice.invoice.Invoice;
 import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import io.bottlenecklab.einvoice.issuing.Issuing;
-import io.bottlenecklab.einvoice.lookup.Lookup;
+import io.bottlenecklab.einvoice.lookup.InvoiceLookup;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering;
 import io.bottlenecklab.einvoice.seller.Seller;
 import io.bottlenecklab.einvoice.seller.Sellers;
@@ -46,7 +46,7 @@ class ClerkPagesTest {
   private static final String UTF_8 = StandardCharsets.UTF_8.name();
 
   private final Issuing issuing = mock();
-  private final Lookup lookup = mock();
+  private final InvoiceLookup lookup = mock();
   private final Sellers sellers = mock();
   private final Voiding voiding = mock();
   private final MockMvc pages = pages();
@@ -378,7 +378,7 @@ class ClerkPagesTest {
     var context = new AnnotationConfigApplicationContext();
     context.registerBean("messageSource", MessageSource.class, () -> messages);
     context.registerBean(Issuing.class, () -> issuing);
-    context.registerBean(Lookup.class, () -> lookup);
+    context.registerBean(InvoiceLookup.class, () -> lookup);
     context.registerBean(Sellers.class, () -> sellers);
     context.registerBean(Voiding.class, () -> voiding);
     var pages = ClerkPages.class.getPackageName();

@@ -50,7 +50,12 @@ final class KnownTokens implements JwtDecoder {
    */
   @Override
   public Jwt decode(String token) {
-    return known.get(token, this::check);
+    var claims = known.getIfPresent(token);
+    if (claims == null) {
+      claims = check(token);
+      known.put(token, claims);
+    }
+    return claims;
   }
 
   private Jwt check(String token) {

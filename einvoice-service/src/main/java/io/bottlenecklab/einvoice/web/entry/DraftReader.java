@@ -31,7 +31,7 @@ public final class DraftReader {
   private static final Pattern REASON = Pattern.compile("7[1-9]");
 
   private final EnteredInvoice entered;
-  private final Map<String, Mistake> mistakes = new LinkedHashMap<>();
+  private final Map<String, FieldMistake> mistakes = new LinkedHashMap<>();
 
   private DraftReader(EnteredInvoice entered) {
     this.entered = entered;
@@ -43,8 +43,8 @@ public final class DraftReader {
   }
 
   private Reading read() {
-    var seller = businessNumber("seller", entered.seller());
-    var orderNumber = text("orderNumber", entered.orderNumber(), LONGEST_ORDER_NUMBER);
+    var seller = businessNumber("seller");
+    var orderNumber = text("orderNumber", LONGEST_ORDER_NUMBER);
     var buyer = buyer();
     var delivery = delivery(buyer);
     var taken = isTaxToBeTaken(buyer);
@@ -65,11 +65,11 @@ public final class DraftReader {
 
   /** Consumers pay prices with tax in any case, and see them. */
   private boolean isTaxToBeTaken(Buyer buyer) {
-    return switch (entered.prices()) {
+    return switch (entered.text("prices")) {
       case "", "WITHOUT_TAX" -> false;
       case "WITH_TAX" -> !buyer.isConsumer();
       default -> {
-        mistakes.put("prices", Mistake.of("mistake.choice"));
+        mistake("prices", "mistake.choice");
         yield false;
       }
     };
@@ -81,99 +81,103 @@ public final class DraftReader {
     }
     var priced = PricedLines.withoutTax(lines);
     if (priced.isEmpty()) {
-      mistakes.put("prices", Mistake.of("mistake.prices-with-tax"));
+      mistake("prices", "mistake.prices-with-tax");
     }
     return priced;
   }
 
   private ZeroRating.@Nullable Clearance clearance() {
-    return switch (entered.customsClearanceMark()) {
+    return switch (entered.text("customsClearanceMark")) {
       case "" -> null;
       case "NOT_THROUGH_CUSTOMS" -> ZeroRating.Clearance.NOT_THROUGH_CUSTOMS;
       case "THROUGH_CUSTOMS" -> ZeroRating.Clearance.THROUGH_CUSTOMS;
       default -> {
-        mistakes.put("customsClearanceMark", Mistake.of("mistake.choice"));
+        mistake("customsClearanceMark", "mistake.choice");
         yield null;
       }
     };
   }
 
   private @Nullable Integer reason() {
-    var reason = entered.zeroTaxRateReason();
+    var reason = entered.text("zeroTaxRateReason");
     if (REASON.matcher(reason).matches()) {
       return Integer.valueOf(reason);
     }
     if (!reason.isEmpty()) {
-      mistakes.put("zeroTaxRateReason", Mistake.of("mistake.choice"));
+      mistake("zeroTaxRateReason", "mistake.choice");
     }
     return null;
   }
 
-  private Optional<BusinessNumber> businessNumber(String field, String text) {
-    var digits = EnteredNumber.narrow(text);
+  private Optional<BusinessNumber> businessNumber(String field) {
+    var digits = EnteredNumber.narrow(entered.text(field));
     if (BusinessNumber.isValid(digits)) {
       return Optional.of(new BusinessNumber(digits));
     }
-    mistakes.put(field, Mistake.of("mistake.business-number"));
+    mistake(field, "mistake.business-number");
     return Optional.empty();
   }
 
   private Buyer buyer() {
-    var consumer = entered.buyerBusinessNumber().isBlank();
+    var consumer = entered.text("buyerBusinessNumber").isBlank();
     Optional<BusinessNumber> number =
-        consumer
-            ? Optional.empty()
-            : businessNumber("buyerBusinessNumber", entered.buyerBusinessNumber());
+        consumer ? Optional.empty() : businessNumber("buyerBusinessNumber");
     var name =
-        consumer && entered.buyerName().isBlank()
+        consumer && entered.text("buyerName").isBlank()
             ? CONSUMER
-            : text("buyerName", entered.buyerName(), LONGEST_NAME);
+            : text("buyerName", LONGEST_NAME);
     return new Buyer(number.orElse(null), name);
   }
 
   private Delivery delivery(Buyer buyer) {
-    return switch (entered.delivery()) {
+    return switch (entered.text("delivery")) {
       case "PRINT" -> new Delivery.Print();
       case "CARRIER" -> carrier();
       case "DONATION" -> {
         if (!buyer.isConsumer()) {
-          mistakes.put("delivery", Mistake.of("mistake.business-donation"));
+          mistake("delivery", "mistake.business-donation");
         }
         yield valid(
-            new Delivery.Donation(EnteredNumber.narrow(entered.donationCode())),
+            new Delivery.Donation(EnteredNumber.narrow(entered.text("donationCode"))),
             "donationCode",
             "mistake.donation-code");
       }
       default -> {
-        mistakes.put("delivery", Mistake.of("mistake.choice"));
+        mistake("delivery", "mistake.choice");
         yield new Delivery.Print();
       }
     };
   }
 
   private Delivery carrier() {
-    var isMembership = entered.carrierType().equals(MEMBERSHIP);
+    var isMembership = entered.text("carrierType").equals(MEMBERSHIP);
     var type =
-        isMembership ? EnteredNumber.narrow(entered.membershipType()) : entered.carrierType();
-    var carrier = new Delivery.Carrier(type, EnteredNumber.narrow(entered.carrierId()));
+        isMembership
+            ? EnteredNumber.narrow(entered.text("membershipType"))
+            : entered.text("carrierType");
+    var carrier = new Delivery.Carrier(type, EnteredNumber.narrow(entered.text("carrierId")));
     if (carrier.hasValidType()) {
       return valid(carrier, "carrierId", "mistake.carrier");
     }
-    mistakes.put(
+    mistake(
         isMembership ? "membershipType" : "carrierType",
-        Mistake.of(isMembership ? "mistake.membership-type" : "mistake.choice"));
+        isMembership ? "mistake.membership-type" : "mistake.choice");
     return carrier;
   }
 
   private Delivery valid(Delivery delivery, String field, String mistake) {
     if (!delivery.isValid()) {
-      mistakes.put(field, Mistake.of(mistake));
+      mistake(field, mistake);
     }
     return delivery;
   }
 
-  private String text(String field, String text, int longest) {
-    return EnteredText.check(field, text, longest, mistakes);
+  private String text(String field, int longest) {
+    return EnteredText.check(field, entered.text(field), longest, mistakes);
+  }
+
+  private void mistake(String field, String message) {
+    mistakes.put(field, FieldMistake.of(message));
   }
 
   private static TaxType taxType(List<Line> lines) {
@@ -185,9 +189,10 @@ public final class DraftReader {
   private void note(List<Violation> violations) {
     for (var violation : violations) {
       switch (violation.rule()) {
-        case TAX_TYPE -> mistakes.putIfAbsent("lines", Mistake.of("mistake.tax-types"));
-        case NOTHING_TO_PAY -> mistakes.putIfAbsent("lines", Mistake.of("mistake.nothing-to-pay"));
-        case ZERO_RATING -> mistakes.put(violation.field(), Mistake.of("mistake.zero-rating"));
+        case TAX_TYPE -> mistakes.putIfAbsent("lines", FieldMistake.of("mistake.tax-types"));
+        case NOTHING_TO_PAY ->
+            mistakes.putIfAbsent("lines", FieldMistake.of("mistake.nothing-to-pay"));
+        case ZERO_RATING -> mistake(violation.field(), "mistake.zero-rating");
         default -> throw new IllegalStateException(violation.toString());
       }
     }
@@ -199,5 +204,5 @@ public final class DraftReader {
    * @param draft none where there is a mistake
    * @param mistakes by field, in the order of the form
    */
-  public record Reading(Optional<Draft> draft, Map<String, Mistake> mistakes) {}
+  public record Reading(Optional<Draft> draft, Map<String, FieldMistake> mistakes) {}
 }

@@ -4,23 +4,33 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The form as it was typed, right or wrong, so that it can be shown again. */
-public record EnteredInvoice(
-    String seller,
-    String orderNumber,
-    String buyerBusinessNumber,
-    String buyerName,
-    String delivery,
-    String carrierType,
-    String membershipType,
-    String carrierId,
-    String donationCode,
-    String prices,
-    List<EnteredLine> lines,
-    String customsClearanceMark,
-    String zeroTaxRateReason) {
+/**
+ * The form as it was typed, right or wrong, so that it can be shown again.
+ *
+ * @param fields what was typed into each field beside the lines
+ */
+public record EnteredInvoice(Map<String, String> fields, List<EnteredLine> lines) {
+
+  /** The names of the fields beside the lines. */
+  public static final List<String> FIELDS =
+      List.of(
+          "seller",
+          "orderNumber",
+          "buyerBusinessNumber",
+          "buyerName",
+          "delivery",
+          "carrierType",
+          "membershipType",
+          "carrierId",
+          "donationCode",
+          "prices",
+          "customsClearanceMark",
+          "zeroTaxRateReason");
 
   /** The most lines the form shows; longer invoices are for the API. */
   public static final int MOST_LINES = 30;
@@ -29,66 +39,35 @@ public record EnteredInvoice(
 
   /** An empty form for that order. */
   public static EnteredInvoice forOrder(String orderNumber) {
-    var lines = Collections.nCopies(LINES_AT_FIRST, EnteredLine.BLANK);
-    return new EnteredInvoice("", orderNumber, "", "", "PRINT", "", "", "", "", "", lines, "", "");
+    return new EnteredInvoice(
+        Map.of("orderNumber", orderNumber, "delivery", "PRINT"),
+        Collections.nCopies(LINES_AT_FIRST, EnteredLine.BLANK));
   }
 
   /** What a browser sent. */
   public static EnteredInvoice from(HttpServletRequest form) {
     return new EnteredInvoice(
-        text(form, "seller"),
-        text(form, "orderNumber"),
-        text(form, "buyerBusinessNumber"),
-        text(form, "buyerName"),
-        text(form, "delivery"),
-        text(form, "carrierType"),
-        text(form, "membershipType"),
-        text(form, "carrierId"),
-        text(form, "donationCode"),
-        text(form, "prices"),
-        lines(form),
-        text(form, "customsClearanceMark"),
-        text(form, "zeroTaxRateReason"));
+        FIELDS.stream()
+            .collect(Collectors.toUnmodifiableMap(Function.identity(), name -> text(form, name))),
+        lines(form));
   }
 
-  /** The same with a few empty lines more, as far as there is room. */
+  /** What was typed into a field beside the lines; empty if nothing was. */
+  public String text(String field) {
+    return fields.getOrDefault(field, "");
+  }
+
+  /** The same with a few more empty lines, up to the most that the form shows. */
   public EnteredInvoice withMoreLines() {
     var more = Math.min(LINES_AT_FIRST, MOST_LINES - lines.size());
     var longer = new ArrayList<>(lines);
     longer.addAll(Collections.nCopies(more, EnteredLine.BLANK));
-    return new EnteredInvoice(
-        seller,
-        orderNumber,
-        buyerBusinessNumber,
-        buyerName,
-        delivery,
-        carrierType,
-        membershipType,
-        carrierId,
-        donationCode,
-        prices,
-        List.copyOf(longer),
-        customsClearanceMark,
-        zeroTaxRateReason);
+    return new EnteredInvoice(fields, List.copyOf(longer));
   }
 
   /** How many characters were typed. */
   int length() {
-    var fields =
-        Stream.of(
-            seller,
-            orderNumber,
-            buyerBusinessNumber,
-            buyerName,
-            delivery,
-            carrierType,
-            membershipType,
-            carrierId,
-            donationCode,
-            prices,
-            customsClearanceMark,
-            zeroTaxRateReason);
-    return Stream.concat(fields, lines.stream().flatMap(EnteredLine::fields))
+    return Stream.concat(fields.values().stream(), lines.stream().flatMap(EnteredLine::fields))
         .mapToInt(text -> text.codePointCount(0, text.length()))
         .sum();
   }

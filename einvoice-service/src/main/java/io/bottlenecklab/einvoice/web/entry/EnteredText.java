@@ -10,14 +10,14 @@ public final class EnteredText {
 
   /** The text without the spaces around it; a mistake is noted at the field. */
   public static String check(
-      String field, String text, int longest, Map<String, Mistake> mistakes) {
+      String field, String text, int longest, Map<String, FieldMistake> mistakes) {
     var stripped = text.strip();
     if (stripped.isEmpty()) {
-      mistakes.put(field, Mistake.of("mistake.missing"));
+      mistakes.put(field, FieldMistake.of("mistake.missing"));
     } else if (stripped.codePointCount(0, stripped.length()) > longest) {
-      mistakes.put(field, Mistake.of("mistake.too-long", longest));
+      mistakes.put(field, FieldMistake.of("mistake.too-long", longest));
     } else if (!isPrintable(stripped)) {
-      mistakes.put(field, Mistake.of("mistake.characters"));
+      mistakes.put(field, FieldMistake.of("mistake.characters"));
     }
     return stripped;
   }

@@ -18,9 +18,9 @@ final class LinesReader {
   private static final BigDecimal LARGEST_AMOUNT = new BigDecimal("999999999999");
 
   private final List<EnteredLine> entered;
-  private final Map<String, Mistake> mistakes;
+  private final Map<String, FieldMistake> mistakes;
 
-  LinesReader(List<EnteredLine> entered, Map<String, Mistake> mistakes) {
+  LinesReader(List<EnteredLine> entered, Map<String, FieldMistake> mistakes) {
     this.entered = entered;
     this.mistakes = mistakes;
   }
@@ -33,7 +33,7 @@ final class LinesReader {
       }
     }
     if (lines.isEmpty()) {
-      mistakes.put(lineField(0, "description"), Mistake.of("mistake.no-lines"));
+      mistakes.put(lineField(0, "description"), FieldMistake.of("mistake.no-lines"));
     }
     return lines;
   }
@@ -44,14 +44,14 @@ final class LinesReader {
             lineField(index, "description"), line.description(), LONGEST_DESCRIPTION, mistakes);
     var quantity = number(lineField(index, "quantity"), line.quantity());
     if (quantity.signum() == 0) {
-      mistakes.putIfAbsent(lineField(index, "quantity"), Mistake.of("mistake.zero"));
+      mistakes.putIfAbsent(lineField(index, "quantity"), FieldMistake.of("mistake.zero"));
     } else if (quantity.compareTo(LARGEST_QUANTITY) > 0) {
-      mistakes.putIfAbsent(lineField(index, "quantity"), Mistake.of("mistake.too-much"));
+      mistakes.putIfAbsent(lineField(index, "quantity"), FieldMistake.of("mistake.too-much"));
     }
     var unitPrice = number(lineField(index, "unitPrice"), line.unitPrice());
     var amount = quantity.multiply(unitPrice).setScale(0, RoundingMode.HALF_UP);
     if (amount.compareTo(LARGEST_AMOUNT) > 0) {
-      mistakes.putIfAbsent(lineField(index, "unitPrice"), Mistake.of("mistake.too-much"));
+      mistakes.putIfAbsent(lineField(index, "unitPrice"), FieldMistake.of("mistake.too-much"));
       amount = BigDecimal.ZERO;
     }
     return new Line(
@@ -65,7 +65,8 @@ final class LinesReader {
   private BigDecimal number(String field, String text) {
     return EnteredNumber.parse(text)
         .orElseGet(() -> {
-          mistakes.put(field, Mistake.of(text.isBlank() ? "mistake.missing" : "mistake.number"));
+          mistakes.put(
+              field, FieldMistake.of(text.isBlank() ? "mistake.missing" : "mistake.number"));
           return BigDecimal.ONE;
         });
   }
@@ -76,7 +77,7 @@ final class LinesReader {
       case "ZERO_RATED" -> TaxType.ZERO_RATED;
       case "EXEMPT" -> TaxType.EXEMPT;
       default -> {
-        mistakes.put(field, Mistake.of("mistake.choice"));
+        mistakes.put(field, FieldMistake.of("mistake.choice"));
         yield TaxType.TAXABLE;
       }
     };

@@ -2,7 +2,7 @@ package io.bottlenecklab.einvoice.web.issue;
 
 import io.bottlenecklab.einvoice.invoice.Draft;
 import io.bottlenecklab.einvoice.issuing.Issuing;
-import io.bottlenecklab.einvoice.lookup.Lookup;
+import io.bottlenecklab.einvoice.lookup.InvoiceLookup;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering;
 import io.bottlenecklab.einvoice.seller.Sellers;
 import io.bottlenecklab.support.problem.DatabaseOutage;
@@ -23,41 +23,41 @@ final class FormIssuing {
   private static final Logger LOG = LoggerFactory.getLogger(FormIssuing.class);
 
   private final Issuing issuing;
-  private final Lookup lookup;
+  private final InvoiceLookup lookup;
 
-  FormIssuing(Issuing issuing, Lookup lookup) {
+  FormIssuing(Issuing issuing, InvoiceLookup lookup) {
     this.issuing = issuing;
     this.lookup = lookup;
   }
 
-  Outcome issue(String clerk, Draft draft) {
+  IssuingOutcome issue(String clerk, Draft draft) {
     try {
       var issued = issuing.issue(clerk, draft);
-      return new Outcome.Done(IssuedLink.to(issued.invoice()), issued.anew());
+      return new IssuingOutcome.Done(IssuedLink.to(issued.invoice()), issued.anew());
     } catch (Sellers.NotAMemberException e) {
-      return new Outcome.NotYours();
+      return new IssuingOutcome.NotYours();
     } catch (Issuing.OtherContentException e) {
       return otherContent(clerk, draft);
     } catch (InvoiceNumbering.NoNumbersLeftException e) {
-      return new Outcome.Refused(HttpStatus.CONFLICT, "refusal.no-numbers", null);
+      return new IssuingOutcome.Refused(HttpStatus.CONFLICT, "refusal.no-numbers", null);
     } catch (InvoiceNumbering.ContentionException e) {
-      return new Outcome.Refused(HttpStatus.SERVICE_UNAVAILABLE, "refusal.busy", null);
+      return new IssuingOutcome.Refused(HttpStatus.SERVICE_UNAVAILABLE, "refusal.busy", null);
     } catch (DataAccessException | TransactionException e) {
       return withoutDatabase(e);
     }
   }
 
-  private Outcome otherContent(String clerk, Draft draft) {
+  private IssuingOutcome otherContent(String clerk, Draft draft) {
     var earlier = lookup.ofOrder(clerk, draft.seller(), draft.orderNumber());
-    return new Outcome.Refused(
+    return new IssuingOutcome.Refused(
         HttpStatus.CONFLICT, "refusal.other-content", earlier.map(IssuedLink::to).orElse(null));
   }
 
-  private static Outcome withoutDatabase(RuntimeException error) {
+  private static IssuingOutcome withoutDatabase(RuntimeException error) {
     if (!DatabaseOutage.isCauseOf(error)) {
       throw error;
     }
     LOG.warn("no database: {}", DatabaseOutage.reason(error));
-    return new Outcome.Refused(HttpStatus.SERVICE_UNAVAILABLE, "refusal.no-database", null);
+    return new IssuingOutcome.Refused(HttpStatus.SERVICE_UNAVAILABLE, "refusal.no-database", null);
   }
 }

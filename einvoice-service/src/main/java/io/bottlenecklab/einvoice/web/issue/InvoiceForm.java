@@ -1,14 +1,18 @@
 package io.bottlenecklab.einvoice.web.issue;
 
+import static io.bottlenecklab.einvoice.web.entry.EnteredInvoice.lineField;
+
 import io.bottlenecklab.einvoice.invoice.Amounts;
 import io.bottlenecklab.einvoice.web.SellerChoice;
 import io.bottlenecklab.einvoice.web.Totals;
 import io.bottlenecklab.einvoice.web.entry.EnteredInvoice;
-import io.bottlenecklab.einvoice.web.entry.Mistake;
+import io.bottlenecklab.einvoice.web.entry.FieldMistake;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.springframework.context.support.MessageSourceAccessor;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
@@ -37,7 +41,7 @@ final class InvoiceForm {
     return this;
   }
 
-  InvoiceForm mistaken(Map<String, Mistake> mistakes) {
+  InvoiceForm mistaken(Map<String, FieldMistake> mistakes) {
     var labels = new FieldLabels(messages);
     mistakes.forEach((field, mistake) -> {
       var error = mistake.text(messages);
@@ -48,7 +52,7 @@ final class InvoiceForm {
     return this;
   }
 
-  InvoiceForm refused(Outcome.Refused refused) {
+  InvoiceForm refused(IssuingOutcome.Refused refused) {
     page.setStatus(refused.status());
     page.addObject("problem", messages.getMessage(refused.message()));
     page.addObject("issued", refused.issued());
@@ -63,7 +67,36 @@ final class InvoiceForm {
     page.addObject("clerk", clerk);
     page.addObject("sellers", sellers);
     page.addObject("errors", errors);
-    page.addObject("form", FormFields.of(entered, errorsAtFields));
+    var fields = new HashMap<String, Field>();
+    EnteredInvoice.FIELDS.forEach(name -> fields.put(name, field(name, entered.text(name))));
+    fields.put("lines", field("lines", ""));
+    page.addObject("form", fields);
+    page.addObject(
+        "lines", IntStream.range(0, entered.lines().size()).mapToObj(this::line).toList());
     return page;
+  }
+
+  private LineFields line(int index) {
+    var line = entered.lines().get(index);
+    return new LineFields(
+        field(lineField(index, "description"), line.description()),
+        field(lineField(index, "quantity"), line.quantity()),
+        field(lineField(index, "unitPrice"), line.unitPrice()),
+        field(lineField(index, "taxType"), line.taxType()));
+  }
+
+  private Field field(String name, String value) {
+    return new Field(name, value, errorsAtFields.get(name));
+  }
+
+  /** A line as the page shows it. */
+  record LineFields(Field description, Field quantity, Field unitPrice, Field taxType) {
+
+    /** The fields with a mistake. */
+    public List<Field> wrong() {
+      return Stream.of(description, quantity, unitPrice, taxType)
+          .filter(field -> field.error() != null)
+          .toList();
+    }
   }
 }

@@ -5,11 +5,14 @@ import io.bottlenecklab.einvoice.web.ClerkPages;
 import io.bottlenecklab.einvoice.web.SellerChoice;
 import io.bottlenecklab.einvoice.web.entry.DraftReader;
 import io.bottlenecklab.einvoice.web.entry.EnteredInvoice;
+import io.bottlenecklab.einvoice.web.entry.FieldMistake;
 import io.bottlenecklab.einvoice.web.entry.KeptForm;
-import io.bottlenecklab.einvoice.web.entry.Mistake;
 import jakarta.servlet.http.HttpServletRequest;
+import java.math.BigInteger;
 import java.security.Principal;
+import java.security.SecureRandom;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
@@ -26,16 +29,17 @@ import org.springframework.web.servlet.view.RedirectView;
 @Controller
 class IssueController {
 
+  /** So many that no two forms get the same number. */
+  private static final int ORDER_NUMBER_BITS = 80;
+
+  private final SecureRandom random = new SecureRandom();
   private final FormIssuing issuing;
   private final Sellers sellers;
-  private final OrderNumbers orderNumbers;
   private final MessageSourceAccessor messages;
 
-  IssueController(
-      FormIssuing issuing, Sellers sellers, OrderNumbers orderNumbers, MessageSource messages) {
+  IssueController(FormIssuing issuing, Sellers sellers, MessageSource messages) {
     this.issuing = issuing;
     this.sellers = sellers;
-    this.orderNumbers = orderNumbers;
     this.messages = new MessageSourceAccessor(messages);
   }
 
@@ -45,7 +49,7 @@ class IssueController {
     var choices = choices(clerk);
     var kept = KeptForm.of(request);
     if (kept == null) {
-      return form(EnteredInvoice.forOrder(orderNumbers.next())).page(clerk.getName(), choices);
+      return form(EnteredInvoice.forOrder(newOrderNumber())).page(clerk.getName(), choices);
     }
     KeptForm.forget(request);
     return form(kept).noting("form.kept").page(clerk.getName(), choices);
@@ -90,9 +94,9 @@ class IssueController {
       return form(entered).mistaken(read.mistakes()).page(clerk.getName(), choices(clerk));
     }
     return switch (issuing.issue(clerk.getName(), read.draft().get())) {
-      case Outcome.Done done -> redirect(done);
-      case Outcome.NotYours _ -> notYours(entered, clerk);
-      case Outcome.Refused refused ->
+      case IssuingOutcome.Done done -> redirect(done);
+      case IssuingOutcome.NotYours _ -> notYours(entered, clerk);
+      case IssuingOutcome.Refused refused ->
           form(entered).refused(refused).page(clerk.getName(), chosen(entered));
     };
   }
@@ -100,17 +104,23 @@ class IssueController {
   private ModelAndView notYours(EnteredInvoice entered, Principal clerk) {
     var page =
         form(entered)
-            .mistaken(Map.of("seller", Mistake.of("mistake.not-yours")))
+            .mistaken(Map.of("seller", FieldMistake.of("mistake.not-yours")))
             .page(clerk.getName(), choices(clerk));
     page.setStatus(HttpStatus.FORBIDDEN);
     return page;
   }
 
   /** The page says whether it was this form that issued it. */
-  private static ModelAndView redirect(Outcome.Done done) {
+  private static ModelAndView redirect(IssuingOutcome.Done done) {
     var view = new RedirectView(done.invoice().address() + (done.anew() ? "?issued" : "?again"));
     view.setStatusCode(HttpStatus.SEE_OTHER);
     return new ModelAndView(view);
+  }
+
+  /** Of the form, so that a form sent twice is issued once, as the API's orders are. */
+  private String newOrderNumber() {
+    var number = new BigInteger(ORDER_NUMBER_BITS, random);
+    return "WEB-" + number.toString(Character.MAX_RADIX).toUpperCase(Locale.ROOT);
   }
 
   private InvoiceForm form(EnteredInvoice entered) {
@@ -123,6 +133,6 @@ class IssueController {
 
   /** Without asking the database, which may be what the refusal is about. */
   private static List<SellerChoice> chosen(EnteredInvoice entered) {
-    return List.of(SellerChoice.of(entered.seller()));
+    return List.of(SellerChoice.of(entered.text("seller")));
   }
 }

@@ -3,12 +3,12 @@ package io.bottlenecklab.einvoice.web.list;
 import io.bottlenecklab.einvoice.invoice.Delivery;
 import io.bottlenecklab.einvoice.invoice.Invoice;
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
-import io.bottlenecklab.einvoice.lookup.Lookup;
+import io.bottlenecklab.einvoice.lookup.InvoiceLookup;
 import io.bottlenecklab.einvoice.seller.Sellers;
 import io.bottlenecklab.einvoice.voiding.Voiding;
 import io.bottlenecklab.einvoice.web.ClerkPages;
 import io.bottlenecklab.einvoice.web.entry.EnteredText;
-import io.bottlenecklab.einvoice.web.entry.Mistake;
+import io.bottlenecklab.einvoice.web.entry.FieldMistake;
 import io.bottlenecklab.einvoice.web.proof.ProofCodes;
 import java.security.Principal;
 import java.util.LinkedHashMap;
@@ -36,12 +36,13 @@ class InvoiceController {
   private static final Map<String, String> NOTICES =
       Map.of("issued", "invoice.issued", "again", "invoice.again", "voided", "invoice.voided");
 
-  private final Lookup lookup;
+  private final InvoiceLookup lookup;
   private final Voiding voiding;
   private final Sellers sellers;
   private final MessageSourceAccessor messages;
 
-  InvoiceController(Lookup lookup, Voiding voiding, Sellers sellers, MessageSource messages) {
+  InvoiceController(
+      InvoiceLookup lookup, Voiding voiding, Sellers sellers, MessageSource messages) {
     this.lookup = lookup;
     this.voiding = voiding;
     this.sellers = sellers;
@@ -68,7 +69,7 @@ class InvoiceController {
       @PathVariable String number,
       @RequestParam(defaultValue = "") String reason,
       Principal clerk) {
-    var mistakes = new LinkedHashMap<String, Mistake>();
+    var mistakes = new LinkedHashMap<String, FieldMistake>();
     var stripped = EnteredText.check("reason", reason, LONGEST_REASON, mistakes);
     if (!mistakes.isEmpty()) {
       return refused(number, reason, clerk, HttpStatus.UNPROCESSABLE_CONTENT, "void.no-reason");

@@ -3,7 +3,6 @@ package io.bottlenecklab.einvoice.web.proof;
 import com.google.zxing.EncodeHintType;
 import com.google.zxing.WriterException;
 import com.google.zxing.qrcode.decoder.ErrorCorrectionLevel;
-import com.google.zxing.qrcode.encoder.ByteMatrix;
 import com.google.zxing.qrcode.encoder.Encoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -41,26 +40,11 @@ final class QrCode {
 
   static CodePath draw(String text) {
     try {
-      return path(Encoder.encode(text, ErrorCorrectionLevel.L, HINTS).getMatrix());
+      var matrix = Encoder.encode(text, ErrorCorrectionLevel.L, HINTS).getMatrix();
+      return CodePath.of(
+          matrix.getWidth(), matrix.getHeight(), QUIET, QUIET, (x, y) -> matrix.get(x, y) == 1);
     } catch (WriterException e) {
       throw new IllegalArgumentException("more than " + MAX_BYTES + " bytes", e);
     }
-  }
-
-  private static CodePath path(ByteMatrix matrix) {
-    var size = matrix.getWidth();
-    var path = new StringBuilder(size * size * 3);
-    for (var y = 0; y < size; y++) {
-      for (var x = 0; x < size; x++) {
-        var from = x;
-        while (x < size && matrix.get(x, y) == 1) {
-          x++;
-        }
-        if (x > from) {
-          Runs.append(path, QUIET + from, QUIET + y, x - from);
-        }
-      }
-    }
-    return new CodePath(size + 2 * QUIET, size + 2 * QUIET, path.toString());
   }
 }

@@ -8,11 +8,11 @@ import org.springframework.context.support.MessageSourceAccessor;
  *
  * @param message its key in the message bundles
  */
-public record Mistake(String message, List<Object> arguments) {
+public record FieldMistake(String message, List<Object> arguments) {
 
   /** A mistake with what its message names. */
-  public static Mistake of(String message, Object... arguments) {
-    return new Mistake(message, List.of(arguments));
+  public static FieldMistake of(String message, Object... arguments) {
+    return new FieldMistake(message, List.of(arguments));
   }
 
   /** In the language of the request. */

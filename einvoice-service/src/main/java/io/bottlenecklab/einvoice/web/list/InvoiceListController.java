@@ -3,7 +3,7 @@ package io.bottlenecklab.einvoice.web.list;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Invoice;
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
-import io.bottlenecklab.einvoice.lookup.Lookup;
+import io.bottlenecklab.einvoice.lookup.InvoiceLookup;
 import io.bottlenecklab.einvoice.seller.Sellers;
 import io.bottlenecklab.einvoice.web.ClerkPages;
 import io.bottlenecklab.einvoice.web.SellerChoice;
@@ -23,18 +23,18 @@ import org.springframework.web.servlet.ModelAndView;
 
 /** A seller's invoices, newest first, or the one of an order. */
 @Controller
-class ListController {
+class InvoiceListController {
 
   private static final int ON_A_PAGE = 25;
 
   private static final Predicate<String> NUMBER =
       Pattern.compile(InvoiceNumber.PATTERN).asMatchPredicate();
 
-  private final Lookup lookup;
+  private final InvoiceLookup lookup;
   private final Sellers sellers;
   private final MessageSourceAccessor messages;
 
-  ListController(Lookup lookup, Sellers sellers, MessageSource messages) {
+  InvoiceListController(InvoiceLookup lookup, Sellers sellers, MessageSource messages) {
     this.lookup = lookup;
     this.sellers = sellers;
     this.messages = new MessageSourceAccessor(messages);

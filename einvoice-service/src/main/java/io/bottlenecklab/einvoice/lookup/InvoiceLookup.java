@@ -11,12 +11,12 @@ import org.springframework.stereotype.Service;
 
 /** Finds invoices of the sellers a clerk may act for. */
 @Service
-public class Lookup {
+public class InvoiceLookup {
 
   private final Sellers sellers;
   private final Invoices invoices;
 
-  Lookup(Sellers sellers, Invoices invoices) {
+  InvoiceLookup(Sellers sellers, Invoices invoices) {
     this.sellers = sellers;
     this.invoices = invoices;
   }

@@ -13,7 +13,7 @@ import org.springframework.core.Ordered;
 
 /** The limit of the knob {@code einvoice.admission.max-concurrent}. */
 @Configuration(proxyBeanMethods = false)
-class AdmissionConfiguration {
+class RequestAdmissionConfiguration {
 
   @Bean
   Admission admission(AdmissionProperties properties) {
@@ -25,7 +25,7 @@ class AdmissionConfiguration {
   FilterRegistrationBean<AdmissionFilter> admissionFilter(Admission admission) {
     var registration =
         new FilterRegistrationBean<>(
-            new AdmissionFilter(admission, request -> 1, AdmissionConfiguration::refuse));
+            new AdmissionFilter(admission, request -> 1, RequestAdmissionConfiguration::refuse));
     registration.setOrder(Ordered.HIGHEST_PRECEDENCE);
     return registration;
   }

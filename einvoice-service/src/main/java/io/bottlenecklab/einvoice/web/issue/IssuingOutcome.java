@@ -4,17 +4,17 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
 /** What came of a form that was sent to be issued. */
-sealed interface Outcome {
+sealed interface IssuingOutcome {
 
   /**
    * There is an invoice.
    *
    * @param anew false where the form had been issued before
    */
-  record Done(IssuedLink invoice, boolean anew) implements Outcome {}
+  record Done(IssuedLink invoice, boolean anew) implements IssuingOutcome {}
 
   /** The clerk may not issue for that seller. */
-  record NotYours() implements Outcome {}
+  record NotYours() implements IssuingOutcome {}
 
   /**
    * Nothing was issued.
@@ -23,5 +23,5 @@ sealed interface Outcome {
    * @param issued the invoice that stands in the way
    */
   record Refused(HttpStatus status, String message, @Nullable IssuedLink issued)
-      implements Outcome {}
+      implements IssuingOutcome {}
 }

@@ -26,7 +26,7 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 
 /** A browser without JavaScript: keeps cookies, follows redirects, sends forms. */
-public final class Browser {
+public final class ClerkBrowser {
 
   private final CookieManager cookies = new CookieManager(null, CookiePolicy.ACCEPT_ALL);
   private final HttpClient client =
@@ -41,7 +41,7 @@ public final class Browser {
   private final String language;
 
   /** A new one for that port, whose user prefers that language. */
-  public Browser(int port, String language) {
+  public ClerkBrowser(int port, String language) {
     this.port = port;
     this.language = language;
   }

@@ -10,7 +10,7 @@ import org.springframework.dao.ConcurrencyFailureException;
  *
  * @param most how often it is tried in all
  */
-record Attempts(int most) {
+record ConflictRetry(int most) {
 
   /**
    * The result of the first attempt that went through.
