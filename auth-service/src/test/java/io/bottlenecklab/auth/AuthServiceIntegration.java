@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.annotation.DirtiesContext;
 
-/** The whole service on a real database: everything that holds on each. */
+/** The whole service on a real database. */
 @SpringBootTest(
     webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
     properties = {
@@ -22,7 +22,7 @@ import org.springframework.test.annotation.DirtiesContext;
 @Import(WatchedEncoderConfiguration.class)
 @ExtendWith(OutputCaptureExtension.class)
 @DirtiesContext
-abstract class AuthServiceIntegration implements AccountsContract, SecurityContract {
+abstract class AuthServiceIntegration implements RunningService {
 
   private final TestDatabase testDatabase;
   private final String userTable;

@@ -10,7 +10,8 @@ import org.springframework.test.context.TestPropertySource;
 @TestPropertySource(
     properties = "lab.variant-file=../systems/signin/variants/signin-postgres-before.yaml")
 @Slow
-class PostgresqlAuthServiceIT extends AuthServiceIntegration {
+class PostgresqlAuthServiceIT extends AuthServiceIntegration
+    implements AccountsContract, SecurityContract {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
 

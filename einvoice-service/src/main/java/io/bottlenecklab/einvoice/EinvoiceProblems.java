@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
-/** What can go wrong in this service alone; pages tell their readers themselves. */
+/** The problems of this service's API. Errors on the clerk's pages are {@code ErrorPages}'. */
 @RestControllerAdvice(annotations = RestController.class)
 class EinvoiceProblems extends ProblemAdvice {
 

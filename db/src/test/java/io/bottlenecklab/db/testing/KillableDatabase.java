@@ -8,6 +8,9 @@ import io.bottlenecklab.embedded.process.ChildProcesses;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** An engine with its durability as it comes, to be killed. */
 public final class KillableDatabase implements AutoCloseable {
@@ -31,6 +34,20 @@ public final class KillableDatabase implements AutoCloseable {
   /** The one that runs now. */
   public EmbeddedDatabase database() {
     return database;
+  }
+
+  /** Connections to one of its databases, each opened on its own. */
+  public DataSource dataSource(String name) {
+    return new DriverManagerDataSource(
+        database.jdbcUrl(name), database.user(), database.password());
+  }
+
+  /** The environment of a service that uses one of its databases. */
+  public Map<String, String> environment(String name) {
+    return Map.of(
+        "SPRING_DATASOURCE_URL", database.jdbcUrl(name),
+        "SPRING_DATASOURCE_USERNAME", database.user(),
+        "SPRING_DATASOURCE_PASSWORD", database.password());
   }
 
   /** SIGKILL to the server, then a new one on the same data and port, which recovers. */

@@ -7,7 +7,10 @@ import java.nio.charset.StandardCharsets;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 
-/** What a clerk's browser is told where there is no room; no template, so that it costs nothing. */
+/**
+ * The page for a clerk's browser when a request is rejected. It has no template, because a
+ * rejection must cost next to nothing.
+ */
 final class BusyPage {
 
   private static final byte[] PAGE =

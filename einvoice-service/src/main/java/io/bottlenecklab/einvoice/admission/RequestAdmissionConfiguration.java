@@ -20,7 +20,7 @@ class RequestAdmissionConfiguration {
     return Admission.of(properties.maxConcurrent());
   }
 
-  /** Before everything else: a refusal must cost next to nothing. */
+  /** Before all other filters, because a rejection must cost next to nothing. */
   @Bean
   FilterRegistrationBean<AdmissionFilter> admissionFilter(Admission admission) {
     var registration =

@@ -36,7 +36,7 @@ record BuyerJson(
     return new Buyer(businessNumber == null ? null : new BusinessNumber(businessNumber), name);
   }
 
-  /** Without who it is, for logs. */
+  /** Without personal data, for logs. */
   @Override
   public String toString() {
     return "BuyerJson[…]";

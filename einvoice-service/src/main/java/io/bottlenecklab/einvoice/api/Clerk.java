@@ -2,12 +2,12 @@ package io.bottlenecklab.einvoice.api;
 
 import org.springframework.security.oauth2.jwt.Jwt;
 
-/** Whoever a token is for. */
+/** The caller. */
 public final class Clerk {
 
   private Clerk() {}
 
-  /** The token's e-mail address; an empty one, who is nobody's clerk, where it has none. */
+  /** The token's e-mail address. Empty if it has none: no seller has such a clerk. */
   public static String of(Jwt token) {
     var email = token.getClaimAsString("email");
     return email == null ? "" : email;

@@ -7,7 +7,7 @@ import jakarta.validation.constraints.NotNull;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 
-/** What becomes of the invoice, in requests and answers. */
+/** How the invoice is delivered, in requests and answers. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 record DeliveryJson(
@@ -34,7 +34,7 @@ record DeliveryJson(
             description = "With DONATION: the charity's code")
         @Nullable String donationCode) {
 
-  /** What can become of it. */
+  /** The kinds of delivery. */
   enum Kind {
     PRINT,
     CARRIER,
@@ -49,7 +49,7 @@ record DeliveryJson(
     };
   }
 
-  /** Whether there is what its kind needs and nothing else. */
+  /** Whether it has exactly the parts that its kind needs. */
   boolean isOfOneKind() {
     return switch (kind) {
       case PRINT -> carrierType == null && carrierId == null && donationCode == null;
@@ -73,7 +73,7 @@ record DeliveryJson(
     return text;
   }
 
-  /** Without whose carrier it is, for logs. */
+  /** Without personal data, for logs. */
   @Override
   public String toString() {
     return "DeliveryJson[" + kind + "]";

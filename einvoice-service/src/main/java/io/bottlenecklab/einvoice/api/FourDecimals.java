@@ -11,13 +11,13 @@ import java.lang.annotation.Target;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** A number with at most four decimals, however it is written: 1.00000 has none. */
+/** A number with at most four decimals; zeros at its end do not count. */
 @Constraint(validatedBy = FourDecimals.Check.class)
 @Target({ElementType.FIELD, ElementType.PARAMETER})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface FourDecimals {
 
-  /** What is told the client. */
+  /** The message for a client. */
   String message() default "must have at most four decimals";
 
   /** Not used. */
@@ -26,7 +26,7 @@ public @interface FourDecimals {
   /** Not used. */
   Class<? extends Payload>[] payload() default {};
 
-  /** Null is another constraint's business. */
+  /** Null is valid; another constraint forbids it. */
   final class Check implements ConstraintValidator<FourDecimals, BigDecimal> {
 
     private static final int MOST = 4;

@@ -33,7 +33,7 @@ public record InvoiceJson(
     long taxAmount,
     long totalAmount) {
 
-  /** Whether it counts. */
+  /** Whether it is valid. */
   enum Status {
     ISSUED,
     VOIDED
@@ -67,7 +67,7 @@ public record InvoiceJson(
         amounts.total());
   }
 
-  /** Without whom and what it is about, for logs. */
+  /** Without personal data, for logs. */
   @Override
   public String toString() {
     return "InvoiceJson[" + number + "]";

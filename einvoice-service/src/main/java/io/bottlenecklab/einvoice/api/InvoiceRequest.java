@@ -23,7 +23,7 @@ import java.util.List;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 
-/** An order to be invoiced. */
+/** An order whose invoice is to be issued. */
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 public record InvoiceRequest(
     @NotNull @Pattern(regexp = "^[0-9]{8}$") @Schema(description = "The seller's business number")
@@ -86,10 +86,10 @@ public record InvoiceRequest(
         Long totalAmount) {
 
   /**
-   * What is to be issued.
+   * The invoice to issue.
    *
-   * @throws InvalidInvoiceException where a number has no valid checksum, or the delivery
-   *     contradicts itself
+   * @throws InvalidInvoiceException if a number has no valid checksum, or the delivery contradicts
+   *     itself
    */
   public Draft draft() {
     var violations = new ArrayList<Violation>();
@@ -123,7 +123,7 @@ public record InvoiceRequest(
     return amount == null ? 0 : amount;
   }
 
-  /** Without its parts, for logs. */
+  /** Without personal data, for logs. */
   @Override
   public String toString() {
     return "InvoiceRequest[…]";

@@ -19,8 +19,9 @@ public record Amounts(long sales, long zeroRated, long exempt, long tax, long to
   private static final BigDecimal WITH_TAX = BigDecimal.ONE.add(TAX_RATE);
 
   /**
-   * The sums of these lines. Prices to consumers include the tax, to businesses it is added and
-   * shown apart (Business Tax Act, article 32), rounded half up to the dollar (article 14).
+   * The sums of these lines. Prices to consumers include the tax. On invoices to businesses it is
+   * added and shown separately (Business Tax Act, article 32), rounded half up to the dollar
+   * (article 14).
    */
   public static Amounts of(List<Line> lines, Buyer buyer) {
     return of(lines, buyer.isConsumer() ? 0 : taxOn(sum(lines, TaxType.TAXABLE)));
@@ -34,7 +35,7 @@ public record Amounts(long sales, long zeroRated, long exempt, long tax, long to
     return new Amounts(sales, zeroRated, exempt, tax, sales + zeroRated + exempt + tax);
   }
 
-  /** The tax on sales that do not include it. */
+  /** The tax on sales without tax. */
   public static long taxOn(long sales) {
     return TAX_RATE
         .multiply(BigDecimal.valueOf(sales))
@@ -43,19 +44,19 @@ public record Amounts(long sales, long zeroRated, long exempt, long tax, long to
   }
 
   /**
-   * Whether that may be the tax on sales to a business: added to them, or taken out of prices that
-   * include it, as the law wants them to (article 32). The two differ by a dollar at most.
+   * Whether that may be the tax on sales to a business: added to the sales, or calculated from
+   * prices that include it, as the law requires (article 32). The two differ by one dollar at most.
    */
   public static boolean isTaxOn(long sales, long tax) {
     return tax == taxOn(sales) || sales == withoutTax(sales + tax);
   }
 
-  /** Whole dollars that include the tax, without it. */
+  /** An amount with tax, without it, in whole dollars. */
   public static long withoutTax(long amount) {
     return withoutTax(BigDecimal.valueOf(amount), 0).longValueExact();
   }
 
-  /** A price that includes the tax, without it, rounded half up to so many decimals. */
+  /** A price with tax, without it, rounded half up to that many decimals. */
   public static BigDecimal withoutTax(BigDecimal price, int decimals) {
     return price.divide(WITH_TAX, decimals, RoundingMode.HALF_UP);
   }

@@ -18,12 +18,14 @@ public record BusinessNumber(String digits) {
   private static final int[] WEIGHTS = {1, 2, 1, 2, 1, 2, 4, 1};
   private static final int DIVISOR = 5;
 
-  /** No business has it, though its checksum is right: it stands for a consumer in QR codes. */
+  /**
+   * Not the number of a business, although its checksum is valid. In QR codes it means a consumer.
+   */
   private static final String NOBODY = "00000000";
 
   /**
-   * Takes numbers with a right checksum only; eight zeros as well, because stored invoices of
-   * before they were refused may have them.
+   * Accepts only numbers with a valid checksum. Eight zeros are accepted, because old stored
+   * invoices may have them.
    *
    * @throws IllegalArgumentException for another text
    */
@@ -33,7 +35,7 @@ public record BusinessNumber(String digits) {
     }
   }
 
-  /** Whether the text is eight digits, not all of them 0, whose checksum is right. */
+  /** Whether the text is eight digits, not all of them 0, with a valid checksum. */
   public static boolean isValid(String text) {
     return hasChecksum(text) && !text.equals(NOBODY);
   }

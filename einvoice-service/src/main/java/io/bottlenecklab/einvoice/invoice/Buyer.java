@@ -3,19 +3,19 @@ package io.bottlenecklab.einvoice.invoice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who buys.
+ * The buyer.
  *
- * @param businessNumber of a business (MIG: Buyer Identifier); none of a consumer
- * @param name as it is to stand on the invoice
+ * @param businessNumber of a business (MIG: Buyer Identifier); null for a consumer
+ * @param name as printed on the invoice
  */
 public record Buyer(@Nullable BusinessNumber businessNumber, String name) {
 
-  /** Whether it is no business. */
+  /** Whether the buyer is not a business. */
   public boolean isConsumer() {
     return businessNumber == null;
   }
 
-  /** Without who it is, for logs. */
+  /** Without personal data, for logs. */
   @Override
   public String toString() {
     return isConsumer() ? "consumer" : "business";

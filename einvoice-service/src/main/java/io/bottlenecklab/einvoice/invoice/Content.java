@@ -3,7 +3,7 @@ package io.bottlenecklab.einvoice.invoice;
 import java.util.List;
 
 /**
- * What the seller says of a sale; two calls for one order must agree in it.
+ * What the seller says about a sale. Two calls for one order must have equal content.
  *
  * @param taxType the lines' type, or mixed
  * @param zeroRating of the zero-rated lines, if there are any
@@ -17,7 +17,7 @@ public record Content(
     List<Line> lines,
     Amounts amounts) {
 
-  /** Keeps the lines as they are now. */
+  /** Copies the lines. */
   public Content {
     lines = List.copyOf(lines);
   }

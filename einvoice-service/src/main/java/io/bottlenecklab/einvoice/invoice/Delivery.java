@@ -3,10 +3,10 @@ package io.bottlenecklab.einvoice.invoice;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** What becomes of the invoice: it is printed, kept on a carrier or donated. */
+/** How the invoice is delivered: printed, stored on a carrier or donated. */
 public sealed interface Delivery {
 
-  /** Whether what it names has the right form. */
+  /** Whether its parts have the right form. */
   boolean isValid();
 
   /** A printed copy (MIG: PrintMark Y). */
@@ -18,11 +18,11 @@ public sealed interface Delivery {
   }
 
   /**
-   * Kept on a carrier (載具).
+   * Stored on a carrier (載具).
    *
    * @param type {@code 3J0002} a mobile barcode, {@code CQ0001} a citizen digital certificate,
-   *     {@code 1K0001}, {@code 1H0001} and {@code 2G0001} a card, another code of two letters and
-   *     four digits a membership of the seller's (MIG: CarrierType)
+   *     {@code 1K0001}, {@code 1H0001} and {@code 2G0001} a card; two other letters and four digits
+   *     a membership of the seller (MIG: CarrierType)
    * @param id what the carrier says (MIG: CarrierId1)
    */
   record Carrier(String type, String id) implements Delivery {
@@ -53,7 +53,7 @@ public sealed interface Delivery {
       return formOfId().filter(form -> form.matcher(id).matches()).isPresent();
     }
 
-    /** Whether there are carriers of its type. */
+    /** Whether its type exists. */
     public boolean hasValidType() {
       return formOfId().isPresent();
     }
@@ -67,7 +67,7 @@ public sealed interface Delivery {
       };
     }
 
-    /** Without whose it is, for logs. */
+    /** Without personal data, for logs. */
     @Override
     public String toString() {
       return "Carrier[" + type + "]";
@@ -75,7 +75,7 @@ public sealed interface Delivery {
   }
 
   /**
-   * Given to a charity, which gets the prize if it wins one (MIG: DonateMark 1).
+   * Donated to a charity, which gets the prize if the invoice wins one (MIG: DonateMark 1).
    *
    * @param code three to seven digits, the charity's (愛心碼; MIG: NPOBAN)
    */

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An issued invoice.
  *
- * @param period whose book the number is of
+ * @param period of the book that the number is from
  * @param issuedAt in whole seconds
- * @param voided none while it stands
+ * @param voided null while it is valid
  */
 public record Invoice(
     InvoiceNumber number,
@@ -19,7 +19,7 @@ public record Invoice(
     @Nullable Voided voided) {
 
   /**
-   * That and why it no longer counts; its number stays used.
+   * When and why it was voided. Its number stays used.
    *
    * @param at in whole seconds
    * @param reason at most 20 characters (MIG: CancelReason)

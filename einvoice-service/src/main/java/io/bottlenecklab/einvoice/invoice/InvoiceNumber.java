@@ -9,13 +9,13 @@ import java.util.regex.Pattern;
  */
 public record InvoiceNumber(String text) {
 
-  /** What a number looks like. */
+  /** The pattern of a number. */
   public static final String PATTERN = "[A-Z]{2}[0-9]{8}";
 
   private static final Pattern NUMBER = Pattern.compile(PATTERN);
 
   /**
-   * Takes numbers of that shape only.
+   * Accepts only numbers of that form.
    *
    * @throws IllegalArgumentException for another text
    */

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * What is sold (MIG: ProductItem).
+ * A line of an invoice (MIG: ProductItem).
  *
  * @param description what it is
  * @param quantity how much, with at most four decimals
@@ -15,7 +15,7 @@ import java.math.RoundingMode;
 public record Line(
     String description, BigDecimal quantity, BigDecimal unitPrice, long amount, TaxType taxType) {
 
-  /** Brings equal quantities and prices into the same form. */
+  /** Normalizes quantity and price, so that equal numbers are equal objects. */
   public Line {
     quantity = canonical(quantity);
     unitPrice = canonical(unitPrice);

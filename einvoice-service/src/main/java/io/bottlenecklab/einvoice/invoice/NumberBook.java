@@ -1,7 +1,7 @@
 package io.bottlenecklab.einvoice.invoice;
 
 /**
- * A seller's run of consecutive numbers of one track for one period (字軌組).
+ * Consecutive numbers of one track that a seller may use in one period (字軌組).
  *
  * @param id its key
  * @param track two letters

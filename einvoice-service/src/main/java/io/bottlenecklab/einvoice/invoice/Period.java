@@ -6,14 +6,14 @@ import java.time.YearMonth;
 import java.time.ZoneId;
 
 /**
- * Two months, from an odd one on, in which a number book may be used.
+ * Two months, beginning with an odd one, in which a number book may be used.
  *
  * @param value the year of the Republic (1912 is 1) times 100 plus the first month: 11511 is
  *     November and December 2026
  */
 public record Period(int value) {
 
-  /** Where the invoices are issued: all dates are of this zone. */
+  /** The time zone of all dates: invoices are issued in Taiwan. */
   public static final ZoneId TAIPEI = ZoneId.of("Asia/Taipei");
 
   private static final int YEAR_ZERO = 1911;
@@ -22,7 +22,7 @@ public record Period(int value) {
   private static final int LAST_DAY_OF_RETURN = 15;
 
   /**
-   * Takes odd months only.
+   * Accepts only odd months.
    *
    * @throws IllegalArgumentException for another value
    */
@@ -46,8 +46,8 @@ public record Period(int value) {
   }
 
   /**
-   * Whether its return was due before that moment, after which its invoices can no longer be voided
-   * but only be corrected by an allowance.
+   * Whether its return was due before that moment. Then its invoices cannot be voided, only
+   * corrected by an allowance.
    */
   public boolean isClosedAt(Instant moment) {
     return LocalDate.ofInstant(moment, TAIPEI)

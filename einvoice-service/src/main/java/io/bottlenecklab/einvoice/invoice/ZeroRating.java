@@ -3,7 +3,8 @@ package io.bottlenecklab.einvoice.invoice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How and why a sale is zero-rated; an invoice with a zero-rated line has both, any other neither.
+ * How and why a sale is zero-rated. An invoice with a zero-rated line has both, every other invoice
+ * neither.
  *
  * @param clearance how it leaves the country (MIG: CustomsClearanceMark)
  * @param reason 71 to 79, for the nine subparagraphs of article 7 of the Business Tax Act (MIG:

@@ -20,11 +20,11 @@ import java.util.Optional;
 import org.springframework.stereotype.Service;
 
 /**
- * Issues an invoice for an order, once: whoever asks again, at the same time or later, whether or
- * not the first answer arrived, gets the same invoice.
+ * Issues the invoice of an order, once. Another call for the same order gets the same invoice, also
+ * at the same time, and also if the first answer was lost.
  *
- * <p>There is no looking first: the order is tried and refused by the database's unique constraint,
- * which is right under any concurrency and costs the usual case nothing.
+ * <p>It does not look for the order first. The database's unique constraint rejects a second
+ * invoice, which is correct with any concurrency and costs nothing in the usual case.
  */
 @Service
 public class Issuing {
@@ -45,12 +45,12 @@ public class Issuing {
   /**
    * Issues the draft.
    *
-   * @param clerk e-mail address of whoever asks
-   * @throws Sellers.NotAMemberException where the clerk may not act for the seller
-   * @throws InvalidInvoiceException where the draft breaks the rules
-   * @throws OtherContentException where the order has an invoice of other content
-   * @throws NoNumbersLeftException where the seller's books of the period are used up
-   * @throws InvoiceNumbering.ContentionException where it may work later
+   * @param clerk the caller's e-mail address
+   * @throws Sellers.NotAMemberException if the clerk may not act for the seller
+   * @throws InvalidInvoiceException if the draft breaks the rules
+   * @throws OtherContentException if the order has an invoice with other content
+   * @throws NoNumbersLeftException if the seller's books of the period are used up
+   * @throws InvoiceNumbering.ContentionException if a later attempt may succeed
    */
   public Issued issue(String clerk, Draft draft) {
     var seller = sellers.actedForBy(clerk, draft.seller());
@@ -82,13 +82,13 @@ public class Issuing {
   }
 
   /**
-   * What came of it.
+   * The result.
    *
-   * @param anew false where the invoice was there already
+   * @param created false if the order already had the invoice
    */
-  public record Issued(Invoice invoice, boolean anew) {}
+  public record Issued(Invoice invoice, boolean created) {}
 
-  /** The order has an invoice that says something else. */
+  /** The order has an invoice with other content. */
   public static final class OtherContentException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

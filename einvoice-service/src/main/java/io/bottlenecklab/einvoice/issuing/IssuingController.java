@@ -45,7 +45,7 @@ class IssuingController {
       @AuthenticationPrincipal Jwt token, @Valid @RequestBody InvoiceRequest request) {
     var issued = issuing.issue(Clerk.of(token), request.draft());
     var body = InvoiceJson.of(issued.invoice());
-    return issued.anew()
+    return issued.created()
         ? ResponseEntity.created(URI.create("/api/invoices/" + body.number())).body(body)
         : ResponseEntity.ok(body);
   }

@@ -24,9 +24,9 @@ public class InvoiceLookup {
   /**
    * The invoice of that number.
    *
-   * @param clerk e-mail address of whoever asks
-   * @throws NotFoundException where there is none
-   * @throws Sellers.NotAMemberException where it is another seller's
+   * @param clerk the caller's e-mail address
+   * @throws NotFoundException if there is none
+   * @throws Sellers.NotAMemberException if the clerk may not act for its seller
    */
   public Invoice find(String clerk, InvoiceNumber number) {
     var invoice = invoices.find(number).orElseThrow(NotFoundException::new);
@@ -37,7 +37,7 @@ public class InvoiceLookup {
   /**
    * The seller's invoice for that order.
    *
-   * @throws Sellers.NotAMemberException where the clerk may not act for the seller
+   * @throws Sellers.NotAMemberException if the clerk may not act for the seller
    */
   public Optional<Invoice> ofOrder(String clerk, BusinessNumber seller, String orderNumber) {
     return invoices.ofOrder(sellers.actedForBy(clerk, seller).id(), orderNumber);
@@ -53,9 +53,9 @@ public class InvoiceLookup {
   /**
    * The seller's invoices, newest first.
    *
-   * @param after continues behind this invoice of an earlier page
-   * @param limit how many at most
-   * @throws Sellers.NotAMemberException where the clerk may not act for the seller
+   * @param after the last invoice of the page before
+   * @param limit the most invoices
+   * @throws Sellers.NotAMemberException if the clerk may not act for the seller
    */
   public List<Invoice> page(
       String clerk, BusinessNumber seller, Optional<InvoiceNumber> after, int limit) {
@@ -67,7 +67,7 @@ public class InvoiceLookup {
 
     private static final long serialVersionUID = 1L;
 
-    /** Nothing to be told. */
+    /** Without details. */
     NotFoundException() {
       super("no such invoice", null, false, false);
     }

@@ -2,7 +2,7 @@ package io.bottlenecklab.einvoice.numbering;
 
 import java.util.Locale;
 
-/** The mechanisms; values of the knob {@code einvoice.allocation}. */
+/** How a number is allocated: the values of the knob {@code einvoice.allocation}. */
 public enum Allocation {
   /** All open books as entities, the seller with each. */
   ENTITY_SCAN,
@@ -11,7 +11,7 @@ public enum Allocation {
   /** The first open book, locked. */
   ROW_LOCK;
 
-  /** As the knob has it. */
+  /** The knob's value. */
   public String knobValue() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

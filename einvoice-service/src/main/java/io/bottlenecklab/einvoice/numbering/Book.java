@@ -10,7 +10,7 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 
-/** A number book as an entity; its version tells that another transaction has changed it. */
+/** A number book as an entity. Its version shows whether another transaction has changed it. */
 @Entity
 @Table(name = "number_book")
 class Book {

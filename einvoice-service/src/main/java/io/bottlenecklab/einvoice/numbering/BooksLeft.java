@@ -6,8 +6,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.util.function.SingletonSupplier;
 
 /**
- * How many open books the seller with the fewest had when the service first reached its database.
- * Counted once, because every issuance uses them up.
+ * The number of open books of the seller with the fewest, when the service first reached its
+ * database. Counted once, because issuing uses the books up.
  */
 final class BooksLeft {
 

@@ -9,10 +9,10 @@ import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads of every open book the three columns that matter, picks the first in Java, and takes its
- * number unless another transaction was faster; then it begins anew. Report R0.2 after tuning:
- * about half the work of whole entities, a little more with more books left, and still a cliff,
- * because a retry reads everything again.
+ * Reads the three necessary columns of every open book, chooses the first book in Java, and takes
+ * its next number. If another transaction was faster, it starts again. Report R0.2 after tuning:
+ * about half the work of loading whole entities, slightly more with more books left. It still
+ * collapses under concurrency, because a retry reads everything again.
  */
 final class ColumnScanNumbering implements InvoiceNumbering {
 
@@ -53,7 +53,7 @@ final class ColumnScanNumbering implements InvoiceNumbering {
         .min(Comparator.comparingInt(Book::position));
   }
 
-  /** The number; none where the book has changed since it was read. */
+  /** The number; empty if the book has changed since it was read. */
   private Optional<InvoiceNumber> insert(Unnumbered invoice, Book book) {
     return jdbc.sql(INSERT)
         .params(InvoiceInsert.parameters(invoice, book.id(), book.version()))

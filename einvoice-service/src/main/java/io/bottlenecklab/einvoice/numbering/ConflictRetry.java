@@ -6,16 +6,16 @@ import java.util.function.Supplier;
 import org.springframework.dao.ConcurrencyFailureException;
 
 /**
- * Repeats a transaction that lost against another one, at once and from its beginning.
+ * Repeats a transaction that lost against a concurrent one, at once and from its start.
  *
- * @param most how often it is tried in all
+ * @param most the most attempts
  */
 record ConflictRetry(int most) {
 
   /**
-   * The result of the first attempt that went through.
+   * The result of the first attempt that succeeds.
    *
-   * @throws ContentionException where none did
+   * @throws ContentionException if none did
    */
   <T> T until(Supplier<T> transaction) {
     RuntimeException lost = null;

@@ -8,14 +8,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Loads all open books as entities and their seller with each, takes the first with numbers left,
- * and commits if its version is still the one that was read; otherwise the whole transaction begins
- * anew. Report R0.2 before tuning.
+ * Loads all open books as entities, each with its seller, takes the next number of the first book,
+ * and commits if its version has not changed since. Otherwise the whole transaction starts again.
+ * Report R0.2 before tuning.
  *
- * <p>It is slow because every issuance pays for every book the seller has left: a row joined and
- * sent, an entity made, kept twice and compared on flush. And it has a cliff: of the transactions
- * that read the same book one wins, and all others have done their work in vain and do it again, so
- * that the more wait, the more each invoice costs.
+ * <p>It is slow because every issuance pays for every book that the seller has left: a row is
+ * joined and sent, an entity is created, kept twice and compared on flush. And it collapses under
+ * concurrency: of the transactions that read the same book one wins, and all others repeat their
+ * work. The more transactions wait, the more each invoice costs.
  */
 final class EntityScanNumbering implements InvoiceNumbering {
 

@@ -5,19 +5,19 @@ import io.bottlenecklab.einvoice.store.Unnumbered;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives invoices their numbers. Taking the number and storing the invoice are one transaction:
- * whatever fails, there is neither a number without an invoice, which would be a gap, nor two
- * invoices of one number. A seller's books are used one after the other, in order of position: no
- * book is begun before the one before it is used up.
+ * Allocates the numbers of invoices. Taking the number and storing the invoice are one transaction.
+ * So a failure leaves neither a number without an invoice, which would be a gap, nor two invoices
+ * with one number. A seller's books are used one after the other, in the order of their positions.
  */
 public interface InvoiceNumbering {
 
   /**
    * Takes the next number of the seller's books of that period and stores the invoice with it.
    *
-   * @throws NoNumbersLeftException where no book of that period has one; nothing is stored
-   * @throws OrderTakenException where the seller has an invoice for that order; nothing is stored
-   * @throws ContentionException where others were faster time and again; nothing is stored
+   * @throws NoNumbersLeftException if no book of that period has one; nothing is stored
+   * @throws OrderTakenException if the seller has an invoice for that order; nothing is stored
+   * @throws ContentionException if concurrent transactions were faster in every attempt; nothing is
+   *     stored
    */
   InvoiceNumber number(Unnumbered invoice);
 

@@ -47,7 +47,7 @@ class NumberingConfiguration {
     return KnobReader.of("einvoice.books-left", booksLeft::atStart);
   }
 
-  /** Counts before the first issuance; without a database it is left to the first who asks. */
+  /** Counts before the first issuance; without a database, when the knob is first read. */
   @Bean
   ApplicationListener<ApplicationReadyEvent> countAtStart(BooksLeft booksLeft) {
     return ready -> {

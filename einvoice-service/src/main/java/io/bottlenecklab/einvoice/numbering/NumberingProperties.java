@@ -7,10 +7,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Where numbers come from.
+ * How numbers are allocated.
  *
  * @param allocation how a number is taken
- * @param booksLeft how many open books each seller has at the start; the seeder's to provide
+ * @param booksLeft how many open books each seller has at the start; the seeder creates them
  */
 @Validated
 @ConfigurationProperties("einvoice")

@@ -5,14 +5,18 @@ import java.util.function.Supplier;
 import org.postgresql.util.PSQLException;
 import org.springframework.dao.DuplicateKeyException;
 
-/** Tells the one duplicate that is to be expected, an order's second invoice, from an error. */
+/** Distinguishes the expected duplicate, an order's second invoice, from an error. */
 final class OrderConstraint {
 
   private static final String NAME = "invoice_seller_id_order_number_key";
 
   private OrderConstraint() {}
 
-  /** Does it, or says that the order is taken. */
+  /**
+   * Runs the insert.
+   *
+   * @throws OrderTakenException if the order has an invoice
+   */
   static <T> T checked(Supplier<T> insert) {
     try {
       return insert.get();

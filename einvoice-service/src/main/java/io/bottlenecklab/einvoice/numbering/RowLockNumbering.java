@@ -9,10 +9,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Locks the seller's first open book, takes its next number and stores the invoice: one statement,
  * one round trip, one commit. Beyond report R0.2.
  *
- * <p>It has no cliff. Whoever comes second waits in the database for the first one's commit instead
- * of working in vain, so that one seller's invoices queue up and cost no more than when they come
- * one by one; and the index of open books makes finding the first one cost the same whether 200 or
- * 1,500 are left. A book that was filled while its lock was waited for is passed over for the next.
+ * <p>It does not collapse. A second transaction waits in the database for the first one's commit
+ * and does no work in vain, so the invoices of one seller queue up and cost no more than one after
+ * the other. The index of open books finds the first one at the same cost with 200 or 1,500 left. A
+ * book that was filled during the wait for its lock is skipped.
  */
 final class RowLockNumbering implements InvoiceNumbering {
 
@@ -28,7 +28,7 @@ final class RowLockNumbering implements InvoiceNumbering {
           RETURNING id, track || lpad((first_number + used - 1)::text, 8, '0') AS number
           """);
 
-  /** The database may always say that a transaction has to be repeated, if only once in a year. */
+  /** The database may require the repetition of any transaction, if only once in a year. */
   private static final ConflictRetry RETRY = new ConflictRetry(3);
 
   private final JdbcClient jdbc;

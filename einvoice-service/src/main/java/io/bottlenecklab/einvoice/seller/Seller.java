@@ -3,7 +3,7 @@ package io.bottlenecklab.einvoice.seller;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 
 /**
- * Who issues invoices.
+ * A seller, who issues invoices.
  *
  * @param id its key
  * @param address as it stands on printed invoices

@@ -40,8 +40,8 @@ public class Sellers {
    * membership is not remembered.
    *
    * @param clerk the caller's e-mail address
-   * @throws NotAMemberException if not, or if there is no such seller; which of both is not told to
-   *     outsiders
+   * @throws NotAMemberException if not, or if there is no such seller; an outsider must not learn
+   *     which
    */
   public Seller actedForBy(String clerk, BusinessNumber seller) {
     var membership = new Membership(clerk, seller);

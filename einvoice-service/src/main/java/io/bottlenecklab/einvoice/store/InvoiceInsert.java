@@ -14,10 +14,10 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one statement that stores an invoice and its lines, behind a query called {@code book} that
- * says which number of which book it gets: a row of {@code id} and {@code number}, or no row, and
- * then nothing is stored. It answers {@code book}'s number. One statement is one round trip however
- * many lines there are, and one text that the driver can keep prepared.
+ * The statement that stores an invoice and its lines. Before it stands a query named {@code book},
+ * which returns the number and its book: one row with {@code id} and {@code number}, or no row, and
+ * then nothing is stored. The result is {@code book}'s number. It is one round trip for any number
+ * of lines, and one text that the driver can keep prepared.
  */
 public final class InvoiceInsert {
 

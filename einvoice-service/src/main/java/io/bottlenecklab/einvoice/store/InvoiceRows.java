@@ -22,7 +22,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.ResultSetExtractor;
 
-/** Makes invoices of rows: one row a line, the lines of an invoice one after the other. */
+/** Reads invoices from rows: one row for each line, the lines of an invoice one after the other. */
 final class InvoiceRows implements ResultSetExtractor<List<Invoice>> {
 
   @Override
@@ -51,7 +51,7 @@ final class InvoiceRows implements ResultSetExtractor<List<Invoice>> {
         TaxType.ofCode(row.getInt("line_tax_type")));
   }
 
-  /** An invoice from its first row, as soon as its lines are known. */
+  /** Reads an invoice from its first row; it still needs its lines. */
   private static Function<List<Line>, Invoice> head(ResultSet row) throws SQLException {
     var number = new InvoiceNumber(row.getString("number"));
     var seller = new BusinessNumber(row.getString("seller"));

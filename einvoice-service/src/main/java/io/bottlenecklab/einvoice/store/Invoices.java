@@ -12,7 +12,7 @@ import org.springframework.stereotype.Repository;
 @Repository
 public class Invoices {
 
-  /** A row for each line of the invoices that are filled in. */
+  /** One row for each line of the invoices; {@code %s} selects them. */
   private static final String LINES =
       """
       SELECT i.id, s.business_number AS seller, i.number, i.order_number, i.period, i.issued_at,
@@ -74,9 +74,9 @@ public class Invoices {
   }
 
   /**
-   * Marks an invoice that stands as voided.
+   * Voids a valid invoice.
    *
-   * @return false where it was voided already
+   * @return false if it was voided before
    */
   public boolean markVoided(InvoiceNumber number, Invoice.Voided voided) {
     return jdbc.sql(

@@ -8,7 +8,7 @@ import io.bottlenecklab.einvoice.invoice.RandomCode;
 import java.time.Instant;
 
 /**
- * An invoice that lacks nothing but its number.
+ * An invoice without its number.
  *
  * @param sellerId the seller's key
  * @param issuedAt in whole seconds, within the period

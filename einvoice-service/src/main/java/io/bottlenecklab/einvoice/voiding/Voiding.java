@@ -8,7 +8,7 @@ import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import org.springframework.stereotype.Service;
 
-/** Voids invoices; the number stays used, as the law wants it. */
+/** Voids invoices. The number stays used, as the law requires. */
 @Service
 public class Voiding {
 
@@ -25,13 +25,13 @@ public class Voiding {
   /**
    * Voids the invoice.
    *
-   * @param clerk e-mail address of whoever asks
+   * @param clerk the caller's e-mail address
    * @param reason at most 20 characters
-   * @throws InvoiceLookup.NotFoundException where there is none of that number
-   * @throws io.bottlenecklab.einvoice.seller.Sellers.NotAMemberException where it is not the
-   *     clerk's to void
-   * @throws AlreadyVoidedException where it has been voided, also by somebody at the same time
-   * @throws PeriodClosedException where the period's return was due already
+   * @throws InvoiceLookup.NotFoundException if there is none with that number
+   * @throws io.bottlenecklab.einvoice.seller.Sellers.NotAMemberException if the clerk may not act
+   *     for its seller
+   * @throws AlreadyVoidedException if it was voided before, or by a concurrent call
+   * @throws PeriodClosedException if the period's return was due
    */
   public Invoice voidInvoice(String clerk, InvoiceNumber number, String reason) {
     var invoice = lookup.find(clerk, number);
@@ -65,7 +65,7 @@ public class Voiding {
     }
   }
 
-  /** It is too late: what is declared can only be corrected by an allowance. */
+  /** It is too late: a declared invoice can only be corrected by an allowance. */
   public static final class PeriodClosedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.springframework.security.web.util.matcher.OrRequestMatcher;
 import org.springframework.security.web.util.matcher.RequestMatcher;
 
-/** Where the clerk's pages are; everything else is the API's. */
+/** The addresses of the clerk's pages. All others belong to the API. */
 public final class ClerkPages {
 
   /** The sign-in form. */

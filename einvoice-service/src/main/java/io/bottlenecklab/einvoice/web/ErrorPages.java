@@ -23,15 +23,15 @@ import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * Turns what goes wrong on the clerk's pages into a page, where the API has problem details. Of an
- * error of our own it says no more than that there was one.
+ * Shows errors on the clerk's pages as a page. The page for an unexpected error says nothing about
+ * its cause.
  */
 @Component
 final class ErrorPages implements HandlerExceptionResolver, Ordered {
 
   private static final Logger LOG = LoggerFactory.getLogger(ErrorPages.class);
 
-  /** Those there are words for; others are told as 400 or 500. */
+  /** The statuses with a text; others are shown as 400 or 500. */
   private static final Set<Integer> TOLD = Set.of(400, 404, 405, 500, 503);
 
   private final MessageSource messages;
@@ -68,7 +68,7 @@ final class ErrorPages implements HandlerExceptionResolver, Ordered {
                 "text", messages.getMessage("error." + name + ".text", null, language)),
             status);
     if (!request.getMethod().equals(HttpMethod.GET.name())) {
-      // Its address may be one that no page is shown at.
+      // Its address may have no page.
       page.addObject("here", ClerkPages.NEW_INVOICE);
     }
     var clerk = request.getUserPrincipal();

@@ -18,13 +18,12 @@ import io.bottlenecklab.support.testing.TokenIssuer;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -35,7 +34,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
  * Clients issue while the service and the database are killed with SIGKILL again and again. A
@@ -64,12 +62,10 @@ class EinvoiceCrashIT {
   void no_number_is_lost_or_given_twice_and_every_answer_stands() throws Exception {
     try (var database = new KillableDatabase(EmbeddedEngine.POSTGRESQL, folder)) {
       prepare(database);
-      var port = freePort();
       try (var service =
-          new ServiceProcess(
-              EinvoiceServiceApplication.class, port, environment(database, port), log())) {
+          ServiceProcess.start(EinvoiceServiceApplication.class, environment(database))) {
         service.awaitReady();
-        var clients = clients(port);
+        var clients = clients(service.port());
         var kills = SERVICE_KILLS + DATABASE_KILLS;
         for (var kill = 1; kill <= kills; kill++) {
           awaitShare(kill / (kills + 1.0));
@@ -98,7 +94,7 @@ class EinvoiceCrashIT {
       assertThat(InvariantCheck.run(connection)).isEmpty();
     }
     var stored = new TreeMap<String, String>();
-    JdbcClient.create(dataSource(database))
+    JdbcClient.create(database.dataSource("einvoice"))
         .sql("SELECT order_number, number FROM invoice")
         .query(row -> {
           stored.put(row.getString(1), row.getString(2));
@@ -149,42 +145,23 @@ class EinvoiceCrashIT {
 
   private void prepare(KillableDatabase database) throws Exception {
     database.database().createDatabase("einvoice");
-    EinvoiceSchema.migrate(dataSource(database));
-    var books = new Books(dataSource(database));
+    EinvoiceSchema.migrate(database.dataSource("einvoice"));
+    var books = new Books(database.dataSource("einvoice"));
     for (var i = 0; i < SELLERS.size(); i++) {
       var seller = books.seller(new BusinessNumber(SELLERS.get(i)), CLERK);
       books.add(seller, Period.of(Instant.now()), "A" + (char) ('A' + i), 0, ORDERS / 50 + 1);
     }
   }
 
-  private Map<String, String> environment(KillableDatabase database, int port) throws IOException {
+  private Map<String, String> environment(KillableDatabase database) throws IOException {
     var variant =
         Files.writeString(
             folder.resolve("variant.yaml"),
             Files.readString(Path.of("src/test/resources/row-lock.yaml"))
                 .replace("row-lock", ALLOCATION));
-    return Map.of(
-        "LAB_VARIANT_FILE", variant.toString(),
-        "SERVER_PORT", Integer.toString(port),
-        "EINVOICE_AUTHSERVICE_URL", issuer.url(),
-        "SPRING_DATASOURCE_URL", database.database().jdbcUrl("einvoice"),
-        "SPRING_DATASOURCE_USERNAME", database.database().user(),
-        "SPRING_DATASOURCE_PASSWORD", database.database().password());
-  }
-
-  private static DriverManagerDataSource dataSource(KillableDatabase database) {
-    var engine = database.database();
-    return new DriverManagerDataSource(
-        engine.jdbcUrl("einvoice"), engine.user(), engine.password());
-  }
-
-  private static Path log() throws IOException {
-    return Files.createDirectories(Path.of("target")).resolve("crash-service.log");
-  }
-
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
+    var environment = new HashMap<>(database.environment("einvoice"));
+    environment.put("LAB_VARIANT_FILE", variant.toString());
+    environment.put("EINVOICE_AUTHSERVICE_URL", issuer.url());
+    return environment;
   }
 }

@@ -120,12 +120,12 @@ public final class ClerkBrowser {
       return response.statusCode();
     }
 
-    /** Where it is, after all redirects. */
+    /** Its path, after all redirects. */
     public String path() {
       return response.uri().getPath();
     }
 
-    /** The text of the first element like this, empty where there is none. */
+    /** The text of the first such element; empty if there is none. */
     public String text(String selector) {
       var element = document.selectFirst(selector);
       return element == null ? "" : element.text();

@@ -7,6 +7,8 @@ import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
+import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.csrf;
+import static org.springframework.security.test.web.servlet.request.SecurityMockMvcRequestPostProcessors.user;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 
@@ -24,32 +26,44 @@ import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.context.MessageSource;
-import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
-import org.springframework.stereotype.Controller;
+import org.springframework.test.context.bean.override.mockito.MockitoBean;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.MvcResult;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
-import org.springframework.test.web.servlet.setup.MockMvcBuilders;
-import org.thymeleaf.spring6.SpringTemplateEngine;
-import org.thymeleaf.spring6.view.ThymeleafViewResolver;
-import org.thymeleaf.templateresolver.ClassLoaderTemplateResolver;
 
-/** The pages as they are rendered, and what they make of failures hard to bring about. */
+/** The pages as they are rendered, and how they show failures that are hard to provoke. */
+@SpringBootTest(
+    properties = {
+      "lab.variant-file=src/test/resources/row-lock.yaml",
+      "einvoice.auth-service.url=http://127.0.0.1:1",
+      "spring.datasource.url=jdbc:postgresql://127.0.0.1:1/einvoice",
+      "spring.datasource.hikari.connection-timeout=250"
+    })
+@AutoConfigureMockMvc
 class ClerkPagesTest {
 
-  private static final String UTF_8 = StandardCharsets.UTF_8.name();
+  @MockitoBean private Issuing issuing;
+  @MockitoBean private InvoiceLookup lookup;
+  @MockitoBean private Sellers sellers;
+  @MockitoBean private Voiding voiding;
 
-  private final Issuing issuing = mock();
-  private final InvoiceLookup lookup = mock();
-  private final Sellers sellers = mock();
-  private final Voiding voiding = mock();
-  private final MockMvc pages = pages();
+  @Autowired private MockMvc pages;
+
+  @BeforeEach
+  void clerk_of_one_seller() {
+    var seller = new Seller(1, SELLER, "晨光便當", "臺北市");
+    when(sellers.of(any())).thenReturn(List.of(seller));
+    when(sellers.actedForBy(any(), any())).thenReturn(seller);
+  }
 
   @ParameterizedTest
   @ValueSource(strings = {"en", "zh-Hant"})
@@ -345,45 +359,11 @@ class ClerkPagesTest {
   private MvcResult answer(MockHttpServletRequestBuilder request, String language)
       throws Exception {
     return pages
-        .perform(request.header("Accept-Language", language).principal(() -> "clerk@example.org"))
+        .perform(
+            request
+                .header("Accept-Language", language)
+                .with(user("clerk@example.org"))
+                .with(csrf()))
         .andReturn();
-  }
-
-  private MockMvc pages() {
-    var seller = new Seller(1, SELLER, "晨光便當", "臺北市");
-    when(sellers.of(any())).thenReturn(List.of(seller));
-    when(sellers.actedForBy(any(), any())).thenReturn(seller);
-    var configuration = new WebConfiguration();
-    var messages = configuration.messageSource();
-    var language = configuration.localeResolver();
-    var templates = new ClassLoaderTemplateResolver();
-    templates.setPrefix("templates/");
-    templates.setSuffix(".html");
-    templates.setCharacterEncoding(UTF_8);
-    var engine = new SpringTemplateEngine();
-    engine.setTemplateResolver(templates);
-    engine.setTemplateEngineMessageSource(messages);
-    var views = new ThymeleafViewResolver();
-    views.setTemplateEngine(engine);
-    views.setCharacterEncoding(UTF_8);
-    return MockMvcBuilders.standaloneSetup(controllers(messages))
-        .setViewResolvers(views)
-        .setLocaleResolver(language)
-        .setHandlerExceptionResolvers(new ErrorPages(messages, language))
-        .build();
-  }
-
-  /** Those of issuing and of issued invoices, found the way the service finds them. */
-  private Object[] controllers(MessageSource messages) {
-    var context = new AnnotationConfigApplicationContext();
-    context.registerBean("messageSource", MessageSource.class, () -> messages);
-    context.registerBean(Issuing.class, () -> issuing);
-    context.registerBean(InvoiceLookup.class, () -> lookup);
-    context.registerBean(Sellers.class, () -> sellers);
-    context.registerBean(Voiding.class, () -> voiding);
-    var pages = ClerkPages.class.getPackageName();
-    context.scan(pages + ".issue", pages + ".list");
-    context.refresh();
-    return context.getBeansWithAnnotation(Controller.class).values().toArray();
   }
 }

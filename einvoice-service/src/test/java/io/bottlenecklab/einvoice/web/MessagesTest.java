@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Both languages say everything, and nothing that nobody asks for. */
+/** Both languages have every message that is used, and no other. */
 class MessagesTest {
 
   private static final Path MESSAGES = Path.of("src/main/resources/messages");

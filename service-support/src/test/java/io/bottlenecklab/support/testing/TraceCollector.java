@@ -7,22 +7,16 @@ import io.opentelemetry.proto.collector.trace.v1.ExportTraceServiceRequest;
 import io.opentelemetry.proto.trace.v1.ResourceSpans;
 import io.opentelemetry.proto.trace.v1.Span;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 
-/**
- * Takes traces over OTLP and HTTP, as a collector does, and keeps them. With the system property
- * {@code otelcol}, the program of OpenTelemetry's collector, they come through that.
- */
+/** Takes traces over OTLP and HTTP, as a collector does, and keeps them. */
 public final class TraceCollector implements AutoCloseable {
 
   private final StubServer server = new StubServer();
   private final List<Received> spans = new CopyOnWriteArrayList<>();
-  private Optional<OtelCollector> real = Optional.empty();
 
   private TraceCollector() {}
 
@@ -30,20 +24,12 @@ public final class TraceCollector implements AutoCloseable {
   public static TraceCollector start() {
     var collector = new TraceCollector();
     collector.server.on("/v1/traces", collector::take);
-    try {
-      if (OtelCollector.program().isPresent()) {
-        collector.real =
-            Optional.of(OtelCollector.start(OtelCollector.program().get(), collector.server.url()));
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
     return collector;
   }
 
-  /** Where it listens, as {@code OTEL_EXPORTER_OTLP_ENDPOINT} has it. */
+  /** Its address, as {@code OTEL_EXPORTER_OTLP_ENDPOINT} names it. */
   public String url() {
-    return real.map(OtelCollector::url).orElseGet(server::url);
+    return server.url();
   }
 
   /** All that has been exported. */
@@ -65,7 +51,6 @@ public final class TraceCollector implements AutoCloseable {
 
   @Override
   public void close() {
-    real.ifPresent(OtelCollector::close);
     server.close();
   }
 

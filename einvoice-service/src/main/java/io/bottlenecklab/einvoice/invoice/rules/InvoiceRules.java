@@ -8,12 +8,12 @@ import io.bottlenecklab.einvoice.invoice.TaxType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Checks what holds between the parts of a draft's content. */
+/** Checks the rules between the parts of a draft's content. */
 public final class InvoiceRules {
 
   private InvoiceRules() {}
 
-  /** Every rule that is broken; none where the content is right. */
+  /** Every broken rule; empty if the content is valid. */
   public static List<Violation> violations(Content content) {
     var found = new ArrayList<Violation>();
     checkDelivery(content, found);

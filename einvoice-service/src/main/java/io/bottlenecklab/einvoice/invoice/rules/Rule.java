@@ -1,6 +1,6 @@
 package io.bottlenecklab.einvoice.invoice.rules;
 
-/** What holds between the parts of an invoice. */
+/** The rules between the parts of an invoice. */
 public enum Rule {
   /** A business number's checksum. */
   BUSINESS_NUMBER("must be a business number: eight digits, not all 0, with a valid checksum"),
@@ -47,7 +47,7 @@ public enum Rule {
     this.message = message;
   }
 
-  /** What is told an API's client. */
+  /** The message for a client of the API. */
   public String message() {
     return message;
   }

@@ -3,6 +3,6 @@ package io.bottlenecklab.einvoice.invoice.rules;
 /**
  * A rule that a draft breaks.
  *
- * @param field where, such as {@code lines[0].amount}
+ * @param field such as {@code lines[0].amount}
  */
 public record Violation(String field, Rule rule) {}

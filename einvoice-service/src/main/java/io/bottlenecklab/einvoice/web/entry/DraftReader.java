@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a draft of what was entered, or says of each field what is wrong with it. */
+/** Reads a draft from the form, or the mistake in each field. */
 public final class DraftReader {
 
-  /** Stands on a consumer's invoice where no name was given. */
+  /** The name on a consumer's invoice if none was entered. */
   static final String CONSUMER = "消費者";
 
-  /** Stands for a carrier type that each seller has its own of. */
+  /** The choice of a membership, whose carrier type is the seller's own. */
   private static final String MEMBERSHIP = "MEMBERSHIP";
 
   private static final int LONGEST_ORDER_NUMBER = 64;
@@ -63,7 +63,10 @@ public final class DraftReader {
     return new Reading(draft.filter(_ -> mistakes.isEmpty()), mistakes);
   }
 
-  /** Consumers pay prices with tax in any case, and see them. */
+  /**
+   * Whether the entered prices include a tax that must be subtracted. Consumers always see prices
+   * with tax.
+   */
   private boolean isTaxToBeTaken(Buyer buyer) {
     return switch (entered.text("prices")) {
       case "", "WITHOUT_TAX" -> false;
@@ -185,7 +188,7 @@ public final class DraftReader {
     return types.size() == 1 ? types.getFirst() : TaxType.MIXED;
   }
 
-  /** Of the rules that are left only these can be broken; the form computes the rest. */
+  /** Only these rules can still be broken, because the form computes the rest. */
   private void note(List<Violation> violations) {
     for (var violation : violations) {
       switch (violation.rule()) {
@@ -199,9 +202,9 @@ public final class DraftReader {
   }
 
   /**
-   * What came of it.
+   * The result.
    *
-   * @param draft none where there is a mistake
+   * @param draft empty if there is a mistake
    * @param mistakes by field, in the order of the form
    */
   public record Reading(Optional<Draft> draft, Map<String, FieldMistake> mistakes) {}

@@ -5,7 +5,7 @@ import java.text.Normalizer;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Numbers as clerks type them: full-width digits and thousands separators are understood. */
+/** Reads numbers as clerks type them, also with full-width digits and thousands separators. */
 final class EnteredNumber {
 
   private static final Pattern GROUPED = Pattern.compile("[0-9]{1,3}(,[0-9]{3})+(\\.[0-9]+)?");

@@ -3,7 +3,7 @@ package io.bottlenecklab.einvoice.web.entry;
 import io.bottlenecklab.support.web.XmlText;
 import java.util.Map;
 
-/** Text that is needed, is not too long and can be stored and printed. */
+/** Checks that a text is there, is not too long, and can be stored and printed. */
 public final class EnteredText {
 
   private EnteredText() {}

@@ -4,19 +4,19 @@ import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was entered in a form that came too late, kept in the session until it is shown again. Who
- * sent it is not known yet, so that what the form's fields do not hold is not kept.
+ * The entries of a form that came too late, kept in the session until the form is shown again. Its
+ * sender is not known yet, so no more is kept than the form's fields can hold.
  */
 public final class KeptForm {
 
-  /** In characters; the form's fields hold fewer, all lines filled. */
+  /** In characters; more than all fields of the form can hold. */
   private static final int LARGEST = 10_000;
 
   private static final String ATTRIBUTE = KeptForm.class.getName();
 
   private KeptForm() {}
 
-  /** Keeps the form until it is forgotten, unless it is too large. */
+  /** Keeps the form, unless it is too large. */
   public static void keep(HttpServletRequest request, EnteredInvoice entered) {
     if (entered.length() <= LARGEST) {
       request.getSession().setAttribute(ATTRIBUTE, entered);
@@ -28,7 +28,7 @@ public final class KeptForm {
     return of(request) != null;
   }
 
-  /** The session's; none where nothing was kept. */
+  /** The session's; null if none was kept. */
   public static @Nullable EnteredInvoice of(HttpServletRequest request) {
     var session = request.getSession(false);
     return session == null ? null : (EnteredInvoice) session.getAttribute(ATTRIBUTE);

@@ -15,16 +15,16 @@ record PricedLines(List<Line> lines, Amounts amounts) {
 
   private static final int DECIMALS = 4;
 
-  /** As they were entered, with the tax that the law adds. */
+  /** The lines as entered, with the tax that the law adds. */
   static PricedLines of(List<Line> entered, Buyer buyer) {
     return new PricedLines(entered, Amounts.of(entered, buyer));
   }
 
   /**
-   * Takes the tax out of prices that include it, so that the total stays what was entered. Each
-   * line gets what the total without tax grows by with it, and so the lines add up to that total.
+   * Subtracts the tax from prices that include it; the total stays as entered. Each line gets the
+   * increase of the total without tax, so the lines add up to that total.
    *
-   * @return none where a quantity is so large that no price of four decimals makes its line's
+   * @return empty if a quantity is so large that no price with four decimals gives its line's
    *     amount
    */
   static Optional<PricedLines> withoutTax(List<Line> entered) {
@@ -45,7 +45,7 @@ record PricedLines(List<Line> lines, Amounts amounts) {
         .filter(priced -> priced.lines().stream().allMatch(Line::amountFits));
   }
 
-  /** With its own price without tax, or with the one that makes the amount. */
+  /** With its own price without tax, or with the price that gives the amount. */
   private static Line line(Line entered, long amount) {
     var line = line(entered, Amounts.withoutTax(entered.unitPrice(), DECIMALS), amount);
     return line.amountFits()

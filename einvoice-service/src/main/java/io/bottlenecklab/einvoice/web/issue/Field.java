@@ -21,7 +21,7 @@ record Field(String name, String value, @Nullable String error) {
     return name + "-hint";
   }
 
-  /** For {@code aria-invalid}; none where the field is right. */
+  /** For {@code aria-invalid}; null if the field is valid. */
   public @Nullable String invalid() {
     return error == null ? null : "true";
   }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.springframework.context.support.MessageSourceAccessor;
 
-/** What fields are called, so that an error says which one it is about. */
+/** Adds the labels of fields to errors. */
 final class FieldLabels {
 
   private static final Pattern OF_LINE = Pattern.compile("lines\\[([0-9]+)]\\.(\\w+)");
@@ -17,13 +17,13 @@ final class FieldLabels {
     this.messages = messages;
   }
 
-  /** The error as it stands at the field; those of a line's fields stand together below it. */
+  /** The error at its field. The errors of a line's fields stand together below the line. */
   String atField(String field, String error) {
     var ofLine = OF_LINE.matcher(field);
     return ofLine.matches() ? labelled("line.", ofLine.group(2), error) : error;
   }
 
-  /** The error as it stands in the list of all errors. */
+  /** The error in the list of all errors. */
   String inList(String field, String error) {
     var ofLine = OF_LINE.matcher(field);
     if (!ofLine.matches()) {

@@ -3,6 +3,7 @@ package io.bottlenecklab.einvoice.web.issue;
 import static io.bottlenecklab.einvoice.web.entry.EnteredInvoice.lineField;
 
 import io.bottlenecklab.einvoice.invoice.Amounts;
+import io.bottlenecklab.einvoice.invoice.Invoice;
 import io.bottlenecklab.einvoice.web.SellerChoice;
 import io.bottlenecklab.einvoice.web.Totals;
 import io.bottlenecklab.einvoice.web.entry.EnteredInvoice;
@@ -11,13 +12,14 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.context.support.MessageSourceAccessor;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
-/** The invoice form on its way to the page: what was entered, and what there is to say about it. */
+/** The page with the invoice form: the entries, and messages about them. */
 final class InvoiceForm {
 
   private final EnteredInvoice entered;
@@ -48,18 +50,25 @@ final class InvoiceForm {
       errors.put(field, labels.inList(field, error));
       errorsAtFields.put(field, labels.atField(field, error));
     });
-    page.setStatus(HttpStatus.UNPROCESSABLE_CONTENT);
+    return withStatus(HttpStatus.UNPROCESSABLE_CONTENT);
+  }
+
+  InvoiceForm withStatus(HttpStatus status) {
+    page.setStatus(status);
     return this;
   }
 
-  InvoiceForm refused(IssuingOutcome.Refused refused) {
-    page.setStatus(refused.status());
-    page.addObject("problem", messages.getMessage(refused.message()));
-    page.addObject("issued", refused.issued());
-    return this;
+  InvoiceForm refused(HttpStatus status, String message) {
+    page.addObject("problem", messages.getMessage(message));
+    return withStatus(status);
   }
 
-  /** The page for that clerk, who may choose between these sellers. */
+  /** Links that invoice beside the problem. */
+  void linking(Optional<Invoice> issued) {
+    issued.ifPresent(invoice -> page.addObject("issued", invoice.number().text()));
+  }
+
+  /** The page for that clerk, with these sellers to choose from. */
   ModelAndView page(String clerk, List<SellerChoice> sellers) {
     if (sellers.isEmpty()) {
       page.addObject("problem", messages.getMessage("form.no-seller"));

@@ -1,5 +1,9 @@
 package io.bottlenecklab.einvoice.web.issue;
 
+import io.bottlenecklab.einvoice.invoice.Draft;
+import io.bottlenecklab.einvoice.issuing.Issuing;
+import io.bottlenecklab.einvoice.lookup.InvoiceLookup;
+import io.bottlenecklab.einvoice.numbering.InvoiceNumbering;
 import io.bottlenecklab.einvoice.seller.Sellers;
 import io.bottlenecklab.einvoice.web.ClerkPages;
 import io.bottlenecklab.einvoice.web.SellerChoice;
@@ -7,6 +11,7 @@ import io.bottlenecklab.einvoice.web.entry.DraftReader;
 import io.bottlenecklab.einvoice.web.entry.EnteredInvoice;
 import io.bottlenecklab.einvoice.web.entry.FieldMistake;
 import io.bottlenecklab.einvoice.web.entry.KeptForm;
+import io.bottlenecklab.support.problem.DatabaseOutage;
 import jakarta.servlet.http.HttpServletRequest;
 import java.math.BigInteger;
 import java.security.Principal;
@@ -15,30 +20,38 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.MessageSource;
 import org.springframework.context.support.MessageSourceAccessor;
+import org.springframework.dao.DataAccessException;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
+import org.springframework.transaction.TransactionException;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.view.RedirectView;
 
-/** The form of an invoice, and issuing what was entered in it. */
+/** The form of an invoice, and the issuing of its entries. */
 @Controller
 class IssueController {
+
+  private static final Logger LOG = LoggerFactory.getLogger(IssueController.class);
 
   /** So many that no two forms get the same number. */
   private static final int ORDER_NUMBER_BITS = 80;
 
   private final SecureRandom random = new SecureRandom();
-  private final FormIssuing issuing;
+  private final Issuing issuing;
+  private final InvoiceLookup lookup;
   private final Sellers sellers;
   private final MessageSourceAccessor messages;
 
-  IssueController(FormIssuing issuing, Sellers sellers, MessageSource messages) {
+  IssueController(Issuing issuing, InvoiceLookup lookup, Sellers sellers, MessageSource messages) {
     this.issuing = issuing;
+    this.lookup = lookup;
     this.sellers = sellers;
     this.messages = new MessageSourceAccessor(messages);
   }
@@ -46,17 +59,16 @@ class IssueController {
   /** An empty form, or the one that came too late. */
   @GetMapping(ClerkPages.NEW_INVOICE)
   ModelAndView form(HttpServletRequest request, Principal clerk) {
-    var choices = choices(clerk);
     var kept = KeptForm.of(request);
     if (kept == null) {
-      return form(EnteredInvoice.forOrder(newOrderNumber())).page(clerk.getName(), choices);
+      return shown(form(EnteredInvoice.forOrder(newOrderNumber())), clerk);
     }
     KeptForm.forget(request);
-    return form(kept).noting("form.kept").page(clerk.getName(), choices);
+    return shown(form(kept).noting("form.kept"), clerk);
   }
 
   /**
-   * Issues, or only shows the form again where another of its buttons was pressed.
+   * Issues, or shows the form again if another button was pressed.
    *
    * @param action the button; none is the last one, that issues
    * @param lang the language's button
@@ -69,11 +81,11 @@ class IssueController {
       Principal clerk) {
     var entered = EnteredInvoice.from(request);
     if (lang != null) {
-      return form(entered).page(clerk.getName(), choices(clerk));
+      return shown(form(entered), clerk);
     }
     return switch (action) {
       case "issue" -> issue(entered, clerk);
-      case "add-lines" -> form(entered.withMoreLines()).page(clerk.getName(), choices(clerk));
+      case "add-lines" -> shown(form(entered.withMoreLines()), clerk);
       default -> calculate(entered, clerk);
     };
   }
@@ -85,39 +97,57 @@ class IssueController {
         .ifPresentOrElse(
             draft -> form.totalling(draft.content().amounts()),
             () -> form.mistaken(read.mistakes()));
-    return form.page(clerk.getName(), choices(clerk));
+    return shown(form, clerk);
   }
 
   private ModelAndView issue(EnteredInvoice entered, Principal clerk) {
     var read = DraftReader.read(entered);
-    if (read.draft().isEmpty()) {
-      return form(entered).mistaken(read.mistakes()).page(clerk.getName(), choices(clerk));
+    return read.draft()
+        .map(draft -> issue(draft, form(entered), chosen(entered), clerk))
+        .orElseGet(() -> shown(form(entered).mistaken(read.mistakes()), clerk));
+  }
+
+  /**
+   * A refusal shows the form again, with its entries, and not an error page.
+   *
+   * @param chosen the chosen seller: the database may be the reason of the refusal
+   */
+  private ModelAndView issue(
+      Draft draft, InvoiceForm form, List<SellerChoice> chosen, Principal clerk) {
+    try {
+      return redirect(issuing.issue(clerk.getName(), draft));
+    } catch (Sellers.NotAMemberException e) {
+      form.mistaken(Map.of("seller", FieldMistake.of("mistake.not-yours")));
+      return shown(form.withStatus(HttpStatus.FORBIDDEN), clerk);
+    } catch (Issuing.OtherContentException e) {
+      var earlier = lookup.ofOrder(clerk.getName(), draft.seller(), draft.orderNumber());
+      form.refused(HttpStatus.CONFLICT, "refusal.other-content").linking(earlier);
+    } catch (InvoiceNumbering.NoNumbersLeftException e) {
+      form.refused(HttpStatus.CONFLICT, "refusal.no-numbers");
+    } catch (InvoiceNumbering.ContentionException e) {
+      form.refused(HttpStatus.SERVICE_UNAVAILABLE, "refusal.busy");
+    } catch (DataAccessException | TransactionException e) {
+      if (!DatabaseOutage.isCauseOf(e)) {
+        throw e;
+      }
+      LOG.warn("no database: {}", DatabaseOutage.reason(e));
+      form.refused(HttpStatus.SERVICE_UNAVAILABLE, "refusal.no-database");
     }
-    return switch (issuing.issue(clerk.getName(), read.draft().get())) {
-      case IssuingOutcome.Done done -> redirect(done);
-      case IssuingOutcome.NotYours _ -> notYours(entered, clerk);
-      case IssuingOutcome.Refused refused ->
-          form(entered).refused(refused).page(clerk.getName(), chosen(entered));
-    };
+    return form.page(clerk.getName(), chosen);
   }
 
-  private ModelAndView notYours(EnteredInvoice entered, Principal clerk) {
-    var page =
-        form(entered)
-            .mistaken(Map.of("seller", FieldMistake.of("mistake.not-yours")))
-            .page(clerk.getName(), choices(clerk));
-    page.setStatus(HttpStatus.FORBIDDEN);
-    return page;
-  }
-
-  /** The page says whether it was this form that issued it. */
-  private static ModelAndView redirect(IssuingOutcome.Done done) {
-    var view = new RedirectView(done.invoice().address() + (done.anew() ? "?issued" : "?again"));
+  /** The page shows whether this form issued it. */
+  private static ModelAndView redirect(Issuing.Issued issued) {
+    var address = ClerkPages.INVOICES + "/" + issued.invoice().number();
+    var view = new RedirectView(address + (issued.created() ? "?issued" : "?again"));
     view.setStatusCode(HttpStatus.SEE_OTHER);
     return new ModelAndView(view);
   }
 
-  /** Of the form, so that a form sent twice is issued once, as the API's orders are. */
+  /**
+   * The order number of a new form. A form that is sent twice is issued once, like an order of the
+   * API.
+   */
   private String newOrderNumber() {
     var number = new BigInteger(ORDER_NUMBER_BITS, random);
     return "WEB-" + number.toString(Character.MAX_RADIX).toUpperCase(Locale.ROOT);
@@ -127,11 +157,11 @@ class IssueController {
     return new InvoiceForm(entered, messages);
   }
 
-  private List<SellerChoice> choices(Principal clerk) {
-    return sellers.of(clerk.getName()).stream().map(SellerChoice::of).toList();
+  private ModelAndView shown(InvoiceForm form, Principal clerk) {
+    var choices = sellers.of(clerk.getName()).stream().map(SellerChoice::of).toList();
+    return form.page(clerk.getName(), choices);
   }
 
-  /** Without asking the database, which may be what the refusal is about. */
   private static List<SellerChoice> chosen(EnteredInvoice entered) {
     return List.of(SellerChoice.of(entered.text("seller")));
   }

@@ -32,7 +32,7 @@ class InvoiceController {
 
   private static final int LONGEST_REASON = 20;
 
-  /** What the page's address may say of how the clerk came here, and the message for it. */
+  /** The messages by the query in the page's address, which says what the clerk did before. */
   private static final Map<String, String> NOTICES =
       Map.of("issued", "invoice.issued", "again", "invoice.again", "voided", "invoice.voided");
 
@@ -108,7 +108,7 @@ class InvoiceController {
     return page;
   }
 
-  /** What is on a carrier, donated or void must not be printed. */
+  /** Whether it may be printed: not if it is on a carrier, donated or void. */
   private static boolean isPrinted(Invoice invoice) {
     return invoice.voided() == null
         && invoice.draft().content().delivery() instanceof Delivery.Print;

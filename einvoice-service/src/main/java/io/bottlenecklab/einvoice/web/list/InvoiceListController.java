@@ -43,9 +43,9 @@ class InvoiceListController {
   /**
    * Lists.
    *
-   * @param seller business number; the clerk's first seller where it is left out
+   * @param seller business number; by default the clerk's first seller
    * @param orderNumber only that order's invoice
-   * @param after continues behind that invoice
+   * @param after the last invoice of the page before
    */
   @GetMapping(ClerkPages.INVOICES)
   ModelAndView list(
@@ -74,7 +74,7 @@ class InvoiceListController {
     return page;
   }
 
-  /** One more than fits, which tells that there is a next page. */
+  /** One more than fits: it shows that there is a next page. */
   private List<Invoice> invoices(
       String clerk, BusinessNumber seller, String orderNumber, String after) {
     if (!EnteredText.isPrintable(orderNumber)) {

@@ -74,7 +74,7 @@ record InvoiceView(
     return TIME.format(moment);
   }
 
-  /** As printed copies have it: 115年11-12月. */
+  /** As on printed copies: 115年11-12月. */
   static String period(Period period) {
     var months = "%02d-%02d".formatted(period.value() % 100, period.value() % 100 + 1);
     return period.value() / 100 + "年" + months + "月";

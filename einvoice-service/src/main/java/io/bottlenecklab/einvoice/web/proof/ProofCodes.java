@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * The codes of a printed copy.
  *
- * @param barcodeText what the barcode says: period, number and random code
+ * @param barcodeText the text of the barcode: period, number and random code
  * @param barcode in Code 39, for claiming a prize
  * @param qr two QR codes, side by side: the invoice's head and its first lines, and the lines after
- *     those; none where an amount is larger than they can say
+ *     those; empty if an amount is larger than they can hold
  */
 public record ProofCodes(String barcodeText, CodePath barcode, List<CodePath> qr) {
 

@@ -8,12 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * Draws QR codes of one size: version 8 at level L, 49 × 49 modules. The specification asks for
- * version 6 and level L at least, and for two codes of the same size.
+ * Draws QR codes of one size: version 8 at level L, 49 × 49 modules. The specification requires at
+ * least version 6 and level L, and two codes of the same size.
  */
 final class QrCode {
 
-  /** What version 8 holds at level L, less the 4 bytes of its mode, length and character set. */
+  /**
+   * The capacity of version 8 at level L, without the 4 bytes of mode, length and character set.
+   */
   static final int MAX_BYTES = 190;
 
   private static final int VERSION = 8;
@@ -22,8 +24,8 @@ final class QrCode {
   private static final int QUIET = 4;
 
   /**
-   * One of the standard's eight masks for all codes. Readers take any; trying all eight for the one
-   * of best contrast costs milliseconds, which is more than issuing the invoice does.
+   * One of the standard's eight masks for all codes. Readers accept any. To try all eight for the
+   * best contrast costs milliseconds, more than issuing the invoice.
    */
   private static final int MASK = 3;
 

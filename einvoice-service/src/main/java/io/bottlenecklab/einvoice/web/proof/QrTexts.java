@@ -8,16 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the two QR codes say: 77 characters about the invoice, then its lines as far as they fit,
- * each part behind a colon; what the left one cannot hold goes to the right one.
+ * The texts of the two QR codes: 77 characters about the invoice, then its lines as far as they
+ * fit, each part after a colon. Lines that do not fit on the left go to the right.
  *
  * <p>The last 24 of the 77 characters are the seller's check: number and random code, encrypted
- * with a key that the Ministry of Finance's platform gives each seller. Nobody has such a key here,
- * so asterisks, which no real check contains, keep its place.
+ * with a key that the Ministry of Finance's platform gives each seller. Sellers here have no such
+ * key. Asterisks, which no real check contains, stand in its place.
  */
 record QrTexts(String left, String right) {
 
-  /** What eight hexadecimal digits can say, in dollars. */
+  /** The largest amount in eight hexadecimal digits, in dollars. */
   static final long LARGEST_AMOUNT = 0xFFFF_FFFFL;
 
   private static final String NO_CHECK = "*".repeat(24);
@@ -47,7 +47,7 @@ record QrTexts(String left, String right) {
     var content = invoice.draft().content();
     var buyer = content.buyer().businessNumber();
     var amounts = content.amounts();
-    // To a consumer the sales amount includes the tax, and the untaxed one is not told apart.
+    // To a consumer the sales amount includes the tax, and the untaxed one is not shown.
     var untaxed = buyer == null ? 0 : amounts.total() - amounts.tax();
     return invoice.number().text()
         + date(invoice)

@@ -17,8 +17,8 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
 /**
- * Signs a clerk in by asking auth-service. Who it is, is what auth-service's token says, not what
- * was typed: an address may be written in more ways than one.
+ * Signs a clerk in with auth-service. The clerk's name is the address in auth-service's token, not
+ * the typed one, which may be written differently.
  */
 final class AuthServiceSignIn implements AuthenticationProvider {
 
@@ -35,8 +35,8 @@ final class AuthServiceSignIn implements AuthenticationProvider {
   /**
    * The clerk, by e-mail address.
    *
-   * @throws BadCredentialsException where auth-service refuses
-   * @throws AuthenticationServiceException where it does not answer
+   * @throws BadCredentialsException if auth-service refuses
+   * @throws AuthenticationServiceException if it does not answer
    */
   @Override
   public Authentication authenticate(Authentication entered) {
@@ -81,12 +81,12 @@ final class AuthServiceSignIn implements AuthenticationProvider {
     }
   }
 
-  /** 400 is what it says of a password that nobody could have. */
+  /** 400 is its answer to a password that no user can have. */
   private static boolean isRefusal(HttpClientErrorException answer) {
     return answer.getStatusCode() == HttpStatus.UNAUTHORIZED
         || answer.getStatusCode() == HttpStatus.BAD_REQUEST;
   }
 
-  /** The part of auth-service's answer that matters here. */
+  /** The part of auth-service's answer that is used here. */
   private record Answer(@Nullable String accessToken) {}
 }

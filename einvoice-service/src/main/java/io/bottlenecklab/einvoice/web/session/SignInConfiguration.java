@@ -13,16 +13,16 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.web.client.RestClient;
 
-/** The way to auth-service. */
+/** The connection to auth-service. */
 @Configuration(proxyBeanMethods = false)
 class SignInConfiguration {
 
   private static final Duration CONNECT = Duration.ofSeconds(1);
 
-  /** Checking a password takes auth-service a while, and longer when it is busy. */
+  /** A password check takes time, and more when auth-service is busy. */
   private static final Duration ANSWER = Duration.ofSeconds(5);
 
-  /** With a decoder that remembers nothing: the token of a sign-in is looked at once. */
+  /** With a decoder without a cache: the token of a sign-in is read once. */
   @Bean
   AuthServiceSignIn authServiceSignIn(
       AuthServiceProperties authService,

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Shows the sign-in form; the form itself is Spring Security's to take. */
+/** Shows the sign-in form. Spring Security handles its submission. */
 @Controller
 class SignInPage {
 
@@ -48,7 +48,7 @@ class SignInPage {
     return VIEW;
   }
 
-  /** Spring Security forwards here what it could not sign in. */
+  /** Spring Security forwards refused sign-ins here. */
   @PostMapping(ClerkPages.SIGN_IN_REFUSED)
   String refused(
       @RequestAttribute(name = WebAttributes.AUTHENTICATION_EXCEPTION, required = false)

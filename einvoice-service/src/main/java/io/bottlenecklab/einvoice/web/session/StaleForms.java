@@ -11,9 +11,9 @@ import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.web.access.AccessDeniedHandler;
 
 /**
- * Answers a form whose CSRF token is not the session's, as happens when the session ended while the
- * clerk was typing. Nothing is done; what was entered in an invoice is kept, and comes back in a
- * fresh form after signing in.
+ * Answers a form whose CSRF token is not the session's, for example because the session ended while
+ * the clerk was typing. Nothing is executed. The entries of an invoice are kept, and are shown in a
+ * new form after the next sign-in.
  */
 final class StaleForms implements AccessDeniedHandler {
 
@@ -40,7 +40,7 @@ final class StaleForms implements AccessDeniedHandler {
     return path.equals(ClerkPages.SIGN_IN) ? ClerkPages.SIGN_IN + "?stale" : ClerkPages.NEW_INVOICE;
   }
 
-  /** Another site must not be able to put words into a clerk's form. */
+  /** Another site must not be able to fill in a clerk's form. */
   private static boolean isOurOwn(HttpServletRequest request) {
     var site = request.getHeader("Sec-Fetch-Site");
     return site == null || site.equals("same-origin");

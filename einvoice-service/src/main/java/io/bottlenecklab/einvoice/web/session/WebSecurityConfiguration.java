@@ -9,13 +9,13 @@ import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.authentication.ForwardAuthenticationFailureHandler;
 
 /**
- * Who may see the clerk's pages: a session that signed in. Spring Security's own defaults give
- * every form a CSRF token and every sign-in a new session id.
+ * The clerk's pages need a session that signed in. Spring Security's defaults give every form a
+ * CSRF token and every sign-in a new session id.
  */
 @Configuration(proxyBeanMethods = false)
 class WebSecurityConfiguration {
 
-  /** Nothing but what these pages bring themselves, and no script at all. */
+  /** Only the pages' own resources, and no scripts. */
   private static final String CONTENT_POLICY =
       "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; "
           + "frame-ancestors 'none'";

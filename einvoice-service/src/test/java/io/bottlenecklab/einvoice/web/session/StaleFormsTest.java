@@ -17,18 +17,7 @@ class StaleFormsTest {
 
   @Test
   void a_form_with_all_its_fields_full_is_kept() {
-    form.setParameter("seller", "04595257");
-    form.setParameter("orderNumber", "𠮷".repeat(64));
-    form.setParameter("buyerBusinessNumber", "x".repeat(8));
-    form.setParameter("buyerName", "𠮷".repeat(60));
-    form.setParameter("delivery", "DONATION");
-    form.setParameter("carrierType", "MEMBERSHIP");
-    form.setParameter("membershipType", "EJ0113");
-    form.setParameter("prices", "WITHOUT_TAX");
-    form.setParameter("customsClearanceMark", "NOT_THROUGH_CUSTOMS");
-    form.setParameter("zeroTaxRateReason", "71");
-    form.setParameter("carrierId", "x".repeat(64));
-    form.setParameter("donationCode", "x".repeat(7));
+    EnteredInvoice.FIELDS.forEach(field -> form.setParameter(field, "𠮷".repeat(64)));
     for (var line = 0; line < EnteredInvoice.MOST_LINES; line++) {
       form.setParameter(EnteredInvoice.lineField(line, "description"), "𠮷".repeat(256));
       form.setParameter(EnteredInvoice.lineField(line, "quantity"), "1".repeat(20));

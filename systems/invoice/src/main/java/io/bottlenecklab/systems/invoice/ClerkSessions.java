@@ -21,12 +21,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The clerks' sessions on the web pages, begun before a load and kept for those after it, as far as
- * the service keeps them: a session ends after half an hour of idleness.
+ * The clerks' sessions on the web pages. They begin before a load and are kept for later loads, but
+ * shorter than the half hour after which an idle session ends.
  */
 final class ClerkSessions {
 
-  /** As many as issue at once in an office; one session serves any number of forms. */
+  /** The most sessions; one session serves any number of forms. */
   private static final int MOST = 50;
 
   private static final int FOUND = 302;
@@ -43,7 +43,7 @@ final class ClerkSessions {
   /**
    * A session's cookies for each clerk, by target, in the sellers' order.
    *
-   * @throws LoadException where one cannot sign in
+   * @throws LoadException if a clerk cannot sign in
    */
   Map<String, List<String>> cookies(List<URI> targets, int sellers) {
     var byTarget = new HashMap<String, List<String>>();

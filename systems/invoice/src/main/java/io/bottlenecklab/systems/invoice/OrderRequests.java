@@ -22,7 +22,7 @@ import java.util.function.ToIntFunction;
  *
  * @param tokens bearer tokens of all sellers' clerks, in the sellers' order
  * @param seed of the drawing
- * @param run told apart from every other load, so that no order is issued twice
+ * @param run differs from every other load's, so that no order is issued twice
  */
 record OrderRequests(List<String> tokens, long seed, String run) implements HttpScript {
 

@@ -36,7 +36,8 @@ record WebRequests(Map<String, List<String>> cookies, long seed) implements Http
   private static final String HTML = "text/html";
 
   /**
-   * Where one is sent to that was issued; a form that is sent twice, or is stale, goes elsewhere.
+   * The redirect after an issuance. A form that is sent twice, or is stale, is redirected
+   * elsewhere.
    */
   private static final String ISSUED = "\\?issued$";
 

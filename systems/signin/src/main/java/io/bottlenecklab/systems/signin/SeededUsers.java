@@ -34,13 +34,17 @@ final class SeededUsers implements AutoCloseable {
 
   /** The hash that user {@code n} is stored with. */
   String hashOf(int n) throws SQLException {
-    byEmail.setString(1, "K6-%d@email.com".formatted(n));
+    byEmail.setString(1, emailOf(n));
     try (var rows = byEmail.executeQuery()) {
       if (!rows.next()) {
         throw new SQLException("user %d is not seeded".formatted(n));
       }
       return rows.getString("pw");
     }
+  }
+
+  static String emailOf(int n) {
+    return "K6-%d@email.com".formatted(n);
   }
 
   static String passwordOf(int n) {

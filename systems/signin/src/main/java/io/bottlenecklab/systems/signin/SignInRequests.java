@@ -25,8 +25,6 @@ record SignInRequests(int users, long seed) implements HttpScript {
 
   private static final int EXPECTED = 200;
 
-  private static final int PASSWORDS = 4;
-
   @Override
   public int expected() {
     return EXPECTED;
@@ -45,9 +43,7 @@ record SignInRequests(int users, long seed) implements HttpScript {
   /** The request's body; the same for the same seed and index. */
   String body(int index) {
     var user = 1 + Drawing.of(seed, index).nextInt(users);
-    return """
-    {"email":"K6-%d@email.com","password":"K6-password-%d"}\
-    """
-        .formatted(user, user % PASSWORDS);
+    return "{\"email\":\"%s\",\"password\":\"%s\"}"
+        .formatted(SeededUsers.emailOf(user), SeededUsers.passwordOf(user));
   }
 }

@@ -7,7 +7,7 @@ import io.bottlenecklab.lab.load.script.Script;
 import java.util.List;
 
 /** A seeded user, drawn at random, signs in and expects a token. */
-public final class SignIn implements Flow {
+public final class SignInFlow implements Flow {
 
   @Override
   public String name() {

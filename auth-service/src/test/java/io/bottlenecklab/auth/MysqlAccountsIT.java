@@ -7,11 +7,11 @@ import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 
 @TestPropertySource(properties = "lab.variant-file=../systems/signin/variants/signin-no-index.yaml")
-class MysqlAuthServiceIT extends AuthServiceIntegration {
+class MysqlAccountsIT extends AuthServiceIntegration implements AccountsContract {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
 
-  MysqlAuthServiceIT() {
+  MysqlAccountsIT() {
     super(database, "user");
   }
 
