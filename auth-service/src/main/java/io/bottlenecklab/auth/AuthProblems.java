@@ -17,11 +17,10 @@ class AuthProblems extends ProblemAdvice {
   @ExceptionHandler(SignUp.EmailTakenException.class)
   ResponseEntity<Object> emailTaken() {
     return answer(
-        Problems.of(
-            HttpStatus.CONFLICT,
-            "email-taken",
-            "E-mail address taken",
-            "There is an account with this e-mail address already."));
+        HttpStatus.CONFLICT,
+        "email-taken",
+        "E-mail address taken",
+        "There is an account with this e-mail address already.");
   }
 
   /** The same answer for an unknown address and a wrong password. */

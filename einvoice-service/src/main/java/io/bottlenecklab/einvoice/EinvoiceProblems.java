@@ -32,31 +32,25 @@ class EinvoiceProblems extends ProblemAdvice {
   @ExceptionHandler(Sellers.NotAMemberException.class)
   ResponseEntity<Object> notAMember() {
     return answer(
-        Problems.of(
-            HttpStatus.FORBIDDEN,
-            "not-a-member",
-            "Not a member",
-            "You may not act for this seller."));
+        HttpStatus.FORBIDDEN, "not-a-member", "Not a member", "You may not act for this seller.");
   }
 
   @ExceptionHandler(Issuing.OtherContentException.class)
   ResponseEntity<Object> otherContent() {
     return answer(
-        Problems.of(
-            HttpStatus.CONFLICT,
-            "order-already-issued",
-            "Order already issued",
-            "The seller has an invoice for this order that says something else."));
+        HttpStatus.CONFLICT,
+        "order-already-issued",
+        "Order already issued",
+        "The seller has an invoice for this order that says something else.");
   }
 
   @ExceptionHandler(InvoiceNumbering.NoNumbersLeftException.class)
   ResponseEntity<Object> noNumbersLeft() {
     return answer(
-        Problems.of(
-            HttpStatus.CONFLICT,
-            "no-numbers-left",
-            "No numbers left",
-            "The seller's number books of this period are used up."));
+        HttpStatus.CONFLICT,
+        "no-numbers-left",
+        "No numbers left",
+        "The seller's number books of this period are used up.");
   }
 
   @ExceptionHandler(InvoiceNumbering.ContentionException.class)
@@ -72,20 +66,18 @@ class EinvoiceProblems extends ProblemAdvice {
   @ExceptionHandler(Voiding.AlreadyVoidedException.class)
   ResponseEntity<Object> alreadyVoided() {
     return answer(
-        Problems.of(
-            HttpStatus.CONFLICT,
-            "already-voided",
-            "Already voided",
-            "This invoice has been voided before."));
+        HttpStatus.CONFLICT,
+        "already-voided",
+        "Already voided",
+        "This invoice has been voided before.");
   }
 
   @ExceptionHandler(Voiding.PeriodClosedException.class)
   ResponseEntity<Object> periodClosed() {
     return answer(
-        Problems.of(
-            HttpStatus.CONFLICT,
-            "period-closed",
-            "Period closed",
-            "The return of this invoice's period was due; issue an allowance instead."));
+        HttpStatus.CONFLICT,
+        "period-closed",
+        "Period closed",
+        "The return of this invoice's period was due; issue an allowance instead.");
   }
 }

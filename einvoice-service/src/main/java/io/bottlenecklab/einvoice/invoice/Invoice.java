@@ -18,6 +18,11 @@ public record Invoice(
     Instant issuedAt,
     @Nullable Voided voided) {
 
+  /** The same invoice, voided. */
+  public Invoice with(Voided reason) {
+    return new Invoice(number, draft, period, randomCode, issuedAt, reason);
+  }
+
   /**
    * When and why it was voided. Its number stays used.
    *

@@ -46,13 +46,7 @@ public class Voiding {
     if (!invoices.markVoided(number, voided)) {
       throw new AlreadyVoidedException();
     }
-    return new Invoice(
-        number,
-        invoice.draft(),
-        invoice.period(),
-        invoice.randomCode(),
-        invoice.issuedAt(),
-        voided);
+    return invoice.with(voided);
   }
 
   /** It has been voided before. */

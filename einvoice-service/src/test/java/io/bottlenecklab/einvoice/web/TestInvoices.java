@@ -16,7 +16,6 @@ import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Invoices that tests show and print. */
 public final class TestInvoices {
@@ -27,37 +26,35 @@ public final class TestInvoices {
   /** Of a buyer. */
   public static final BusinessNumber BUYER = new BusinessNumber("12345675");
 
+  private static final Buyer CONSUMER = new Buyer(null, "消費者");
+
   private TestInvoices() {}
 
   /** To a consumer, printed. */
   public static Invoice toConsumer(Line... lines) {
-    return invoice(new Buyer(null, "消費者"), new Delivery.Print(), null, lines);
+    return invoice(CONSUMER, new Delivery.Print(), ZeroRating.NONE, lines);
   }
 
   /** To a business, printed. */
   public static Invoice toBusiness(Line... lines) {
-    return invoice(new Buyer(BUYER, "乙股份有限公司"), new Delivery.Print(), null, lines);
+    return invoice(new Buyer(BUYER, "乙股份有限公司"), new Delivery.Print(), ZeroRating.NONE, lines);
   }
 
   /** Kept on a carrier. */
   public static Invoice onCarrier(Line... lines) {
-    return invoice(new Buyer(null, "消費者"), new Delivery.Carrier("3J0002", "/ABC+123"), null, lines);
+    return invoice(CONSUMER, new Delivery.Carrier("3J0002", "/ABC+123"), ZeroRating.NONE, lines);
   }
 
   /** Zero-rated, in one line. */
   public static Invoice exported(ZeroRating zeroRating) {
     var line = new Line("茶", BigDecimal.ONE, BigDecimal.TEN, 10, TaxType.ZERO_RATED);
-    return invoice(
-        new Buyer(null, "消費者"), new Delivery.Print(), null, TaxType.ZERO_RATED, zeroRating, line);
+    return invoice(CONSUMER, new Delivery.Print(), zeroRating, line);
   }
 
   /** Voided. */
   public static Invoice voided(Line... lines) {
-    return invoice(
-        new Buyer(null, "消費者"),
-        new Delivery.Print(),
-        new Invoice.Voided(Instant.parse("2026-11-21T08:00:00Z"), "金額錯誤"),
-        lines);
+    return toConsumer(lines)
+        .with(new Invoice.Voided(Instant.parse("2026-11-21T08:00:00Z"), "金額錯誤"));
   }
 
   /** So many of that at that price, taxable. */
@@ -71,18 +68,9 @@ public final class TestInvoices {
   }
 
   private static Invoice invoice(
-      Buyer buyer, Delivery delivery, Invoice.@Nullable Voided voided, Line... lines) {
-    return invoice(buyer, delivery, voided, TaxType.TAXABLE, ZeroRating.NONE, lines);
-  }
-
-  private static Invoice invoice(
-      Buyer buyer,
-      Delivery delivery,
-      Invoice.@Nullable Voided voided,
-      TaxType taxType,
-      ZeroRating zeroRating,
-      Line... lines) {
+      Buyer buyer, Delivery delivery, ZeroRating zeroRating, Line... lines) {
     var sold = List.of(lines);
+    var taxType = sold.getFirst().taxType();
     var content = new Content(buyer, delivery, taxType, zeroRating, sold, Amounts.of(sold, buyer));
     return new Invoice(
         new InvoiceNumber("AB12345678"),
@@ -90,6 +78,6 @@ public final class TestInvoices {
         new Period(11511),
         new RandomCode("0122"),
         Instant.parse("2026-11-21T07:30:05Z"),
-        voided);
+        null);
   }
 }

@@ -10,6 +10,7 @@ import io.micrometer.core.instrument.binder.BaseUnits;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 import org.apache.catalina.Context;
 import org.apache.catalina.Manager;
 import org.apache.catalina.core.StandardWrapper;
@@ -32,10 +33,9 @@ record TomcatMeters(MeterRegistry registry) {
   void of(Tomcat tomcat) {
     if (tomcat.getConnector().getProtocolHandler() instanceof AbstractProtocol<?> protocol) {
       var connector = Tags.of("name", protocol.getName().replace("\"", ""));
-      threads(protocol, connector);
-      connections(protocol, connector);
+      protocol(new Meters<>(registry, connector, protocol));
       if (protocol.getHandler().getGlobal() instanceof RequestGroupInfo requests) {
-        requests(requests, connector);
+        requests(new Meters<>(registry, connector, requests));
       }
     }
     Arrays.stream(tomcat.getHost().findChildren())
@@ -44,20 +44,12 @@ record TomcatMeters(MeterRegistry registry) {
         .forEach(this::application);
   }
 
-  private void threads(AbstractProtocol<?> protocol, Tags connector) {
-    gauge("tomcat.threads.config.max", "threads", connector, protocol, p -> p.getMaxThreads());
-    gauge(
-        "tomcat.threads.busy",
-        "threads",
-        connector,
-        protocol,
-        p -> ofPool(p, ThreadPoolExecutor::getActiveCount));
-    gauge(
-        "tomcat.threads.current",
-        "threads",
-        connector,
-        protocol,
-        p -> ofPool(p, ThreadPoolExecutor::getPoolSize));
+  private static void protocol(Meters<AbstractProtocol<?>> meters) {
+    meters.gauge("threads.config.max", "threads", p -> p.getMaxThreads());
+    meters.gauge("threads.busy", "threads", p -> ofPool(p, ThreadPoolExecutor::getActiveCount));
+    meters.gauge("threads.current", "threads", p -> ofPool(p, ThreadPoolExecutor::getPoolSize));
+    meters.gauge("connections.config.max", BaseUnits.CONNECTIONS, p -> p.getMaxConnections());
+    meters.gauge("connections.current", BaseUnits.CONNECTIONS, p -> p.getConnectionCount());
   }
 
   /**
@@ -72,94 +64,73 @@ record TomcatMeters(MeterRegistry registry) {
     };
   }
 
-  private void connections(AbstractProtocol<?> protocol, Tags connector) {
-    gauge(
-        "tomcat.connections.config.max",
-        BaseUnits.CONNECTIONS,
-        connector,
-        protocol,
-        p -> p.getMaxConnections());
-    gauge(
-        "tomcat.connections.current",
-        BaseUnits.CONNECTIONS,
-        connector,
-        protocol,
-        p -> p.getConnectionCount());
-  }
-
-  private void requests(RequestGroupInfo requests, Tags connector) {
-    count(
-        "tomcat.global.sent", BaseUnits.BYTES, connector, requests, RequestGroupInfo::getBytesSent);
-    count(
-        "tomcat.global.received",
-        BaseUnits.BYTES,
-        connector,
-        requests,
-        RequestGroupInfo::getBytesReceived);
-    count("tomcat.global.error", null, connector, requests, RequestGroupInfo::getErrorCount);
-    FunctionTimer.builder(
-            "tomcat.global.request",
-            requests,
-            RequestGroupInfo::getRequestCount,
-            RequestGroupInfo::getProcessingTime,
-            TimeUnit.MILLISECONDS)
-        .tags(connector)
-        .register(registry);
-    TimeGauge.builder(
-            "tomcat.global.request.max",
-            requests,
-            TimeUnit.MILLISECONDS,
-            RequestGroupInfo::getMaxTime)
-        .tags(connector)
-        .register(registry);
+  private static void requests(Meters<RequestGroupInfo> meters) {
+    meters.count("global.sent", BaseUnits.BYTES, RequestGroupInfo::getBytesSent);
+    meters.count("global.received", BaseUnits.BYTES, RequestGroupInfo::getBytesReceived);
+    meters.count("global.error", null, RequestGroupInfo::getErrorCount);
+    meters.times(
+        "global.request",
+        RequestGroupInfo::getRequestCount,
+        RequestGroupInfo::getProcessingTime,
+        RequestGroupInfo::getMaxTime);
   }
 
   private void application(Context context) {
-    sessions(context.getManager());
+    sessions(new Meters<>(registry, Tags.empty(), context.getManager()));
     for (var child : context.findChildren()) {
       if (child instanceof StandardWrapper servlet) {
-        servlet(servlet, Tags.of("name", servlet.getName()));
+        servlet(new Meters<>(registry, Tags.of("name", servlet.getName()), servlet));
       }
     }
   }
 
-  private void servlet(StandardWrapper servlet, Tags name) {
-    count("tomcat.servlet.error", null, name, servlet, StandardWrapper::getErrorCount);
-    FunctionTimer.builder(
-            "tomcat.servlet.request",
-            servlet,
-            StandardWrapper::getRequestCount,
-            StandardWrapper::getProcessingTime,
-            TimeUnit.MILLISECONDS)
-        .tags(name)
-        .register(registry);
-    TimeGauge.builder(
-            "tomcat.servlet.request.max",
-            servlet,
-            TimeUnit.MILLISECONDS,
-            StandardWrapper::getMaxTime)
-        .tags(name)
-        .register(registry);
+  private static void servlet(Meters<StandardWrapper> meters) {
+    meters.count("servlet.error", null, StandardWrapper::getErrorCount);
+    meters.times(
+        "servlet.request",
+        StandardWrapper::getRequestCount,
+        StandardWrapper::getProcessingTime,
+        StandardWrapper::getMaxTime);
   }
 
-  private void sessions(Manager manager) {
-    var none = Tags.empty();
-    gauge("tomcat.sessions.active.max", "sessions", none, manager, Manager::getMaxActive);
-    gauge("tomcat.sessions.active.current", "sessions", none, manager, Manager::getActiveSessions);
-    count("tomcat.sessions.created", "sessions", none, manager, Manager::getSessionCounter);
-    count("tomcat.sessions.expired", "sessions", none, manager, Manager::getExpiredSessions);
-    count("tomcat.sessions.rejected", "sessions", none, manager, Manager::getRejectedSessions);
-    TimeGauge.builder(
-            "tomcat.sessions.alive.max", manager, TimeUnit.SECONDS, Manager::getSessionMaxAliveTime)
-        .register(registry);
+  private static void sessions(Meters<Manager> meters) {
+    meters.gauge("sessions.active.max", "sessions", Manager::getMaxActive);
+    meters.gauge("sessions.active.current", "sessions", Manager::getActiveSessions);
+    meters.count("sessions.created", "sessions", Manager::getSessionCounter);
+    meters.count("sessions.expired", "sessions", Manager::getExpiredSessions);
+    meters.count("sessions.rejected", "sessions", Manager::getRejectedSessions);
+    meters.time("sessions.alive.max", TimeUnit.SECONDS, Manager::getSessionMaxAliveTime);
   }
 
-  private <T> void gauge(String name, String unit, Tags tags, T live, ToDoubleFunction<T> value) {
-    Gauge.builder(name, live, value).tags(tags).baseUnit(unit).register(registry);
-  }
+  /** The meters of one live object. */
+  private record Meters<T>(MeterRegistry registry, Tags tags, T live) {
 
-  private <T> void count(
-      String name, @Nullable String unit, Tags tags, T live, ToDoubleFunction<T> value) {
-    FunctionCounter.builder(name, live, value).tags(tags).baseUnit(unit).register(registry);
+    private static final String PREFIX = "tomcat.";
+
+    void gauge(String name, String unit, ToDoubleFunction<T> value) {
+      Gauge.builder(PREFIX + name, live, value).tags(tags).baseUnit(unit).register(registry);
+    }
+
+    void count(String name, @Nullable String unit, ToDoubleFunction<T> value) {
+      FunctionCounter.builder(PREFIX + name, live, value)
+          .tags(tags)
+          .baseUnit(unit)
+          .register(registry);
+    }
+
+    void time(String name, TimeUnit unit, ToDoubleFunction<T> value) {
+      TimeGauge.builder(PREFIX + name, live, unit, value).tags(tags).register(registry);
+    }
+
+    void times(
+        String name,
+        ToLongFunction<T> count,
+        ToDoubleFunction<T> sum,
+        ToDoubleFunction<T> longest) {
+      FunctionTimer.builder(PREFIX + name, live, count, sum, TimeUnit.MILLISECONDS)
+          .tags(tags)
+          .register(registry);
+      time(name + ".max", TimeUnit.MILLISECONDS, longest);
+    }
   }
 }

@@ -192,6 +192,12 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
     return problem;
   }
 
+  /** An answer with a problem of the service's own, named in kebab case. */
+  protected static ResponseEntity<Object> answer(
+      HttpStatus status, String name, String title, String detail) {
+    return answer(Problems.of(status, name, title, detail));
+  }
+
   /** An answer with that problem. */
   protected static ResponseEntity<Object> answer(ProblemDetail problem) {
     return answer(problem, HttpHeaders.EMPTY);

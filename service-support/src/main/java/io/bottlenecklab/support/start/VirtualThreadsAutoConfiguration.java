@@ -1,4 +1,4 @@
-package io.bottlenecklab.support.thread;
+package io.bottlenecklab.support.start;
 
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
