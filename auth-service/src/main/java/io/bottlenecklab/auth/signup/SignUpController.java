@@ -1,10 +1,16 @@
 package io.bottlenecklab.auth.signup;
 
 import io.bottlenecklab.auth.account.Account;
+import io.bottlenecklab.auth.password.Password;
+import io.bottlenecklab.auth.user.EmailAddress;
+import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
 import java.net.URI;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -26,5 +32,22 @@ class SignUpController {
   ResponseEntity<Account> signUp(@Valid @RequestBody SignUpRequest request) {
     var user = signUp.signUp(request.email(), request.name(), request.password());
     return ResponseEntity.created(URI.create("/api/users/me")).body(Account.of(user));
+  }
+
+  /** A sign-up. */
+  record SignUpRequest(
+      @NotBlank @EmailAddress String email,
+      @NotBlank
+          @XmlText
+          @CodePointLength(max = 255)
+          @Schema(maxLength = 255, pattern = XmlText.NOT_BLANK)
+          String name,
+      @NotBlank @Password String password) {
+
+    /** Without personal data, for logs. */
+    @Override
+    public String toString() {
+      return "SignUpRequest[…]";
+    }
   }
 }

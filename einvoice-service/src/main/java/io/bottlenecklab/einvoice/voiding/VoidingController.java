@@ -3,10 +3,14 @@ package io.bottlenecklab.einvoice.voiding;
 import io.bottlenecklab.einvoice.api.Clerk;
 import io.bottlenecklab.einvoice.api.InvoiceJson;
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
+import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -36,4 +40,13 @@ class VoidingController {
     return InvoiceJson.of(
         voiding.voidInvoice(Clerk.of(token), new InvoiceNumber(number), request.reason()));
   }
+
+  /** Why an invoice is to be voided. */
+  @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
+  record VoidRequest(
+      @NotBlank
+          @XmlText
+          @CodePointLength(max = 20)
+          @Schema(maxLength = 20, pattern = XmlText.NOT_BLANK)
+          String reason) {}
 }

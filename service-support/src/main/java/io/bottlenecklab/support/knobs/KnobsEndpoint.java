@@ -1,9 +1,12 @@
 package io.bottlenecklab.support.knobs;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.actuate.endpoint.OperationResponseBody;
 import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 
@@ -26,4 +29,10 @@ final class KnobsEndpoint {
     readers.forEach(reader -> values.put(reader.name(), reader.read()));
     return new EffectiveKnobs(values);
   }
+
+  /** A flat JSON object; a knob that does not apply is there, as null. */
+  record EffectiveKnobs(
+      @JsonAnyGetter @JsonInclude(content = JsonInclude.Include.ALWAYS)
+          SortedMap<String, @Nullable Object> values)
+      implements OperationResponseBody {}
 }
