@@ -14,7 +14,7 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check, fail, sleep } from 'k6';
-import { positive, urls } from '../../k6.js';
+import { positive, summaryTrendStats, urls } from '../../k6.js';
 import { categoryId, tagId, tagName } from './seeded.js';
 
 const targets = urls('BASE_URL', 'http://127.0.0.1:8087');
@@ -35,7 +35,7 @@ export const options = {
     'http_req_failed{scenario:journey}': ['rate<0.01'],
     'http_req_duration{scenario:journey}': ['p(95)<10000'],
   },
-  summaryTrendStats: ['avg', 'med', 'p(90)', 'p(95)', 'p(98)', 'p(99)', 'max'],
+  summaryTrendStats,
 };
 
 export function setup() {

@@ -12,7 +12,7 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check, fail } from 'k6';
-import { arrivals, between, positive, urls } from '../../k6.js';
+import { allArrive, arrivals, between, positive, summaryTrendStats, urls } from '../../k6.js';
 import { businessNumber } from './seeded.js';
 
 const targets = urls('BASE_URL', 'http://127.0.0.1:8082');
@@ -26,10 +26,9 @@ export const options = {
   thresholds: {
     'http_req_failed{scenario:issue-order}': ['rate<0.01'],
     'http_req_duration{scenario:issue-order}': ['p(95)<1000'],
-    // Where k6 runs out of virtual users it skips arrivals, and the latencies look better than they are.
-    dropped_iterations: ['count<1'],
+    ...allArrive,
   },
-  summaryTrendStats: ['avg', 'med', 'p(90)', 'p(95)', 'p(98)', 'p(99)', 'max'],
+  summaryTrendStats,
 };
 
 // A token for each seller's clerk, and a name for this run, so that no order is issued twice.

@@ -14,12 +14,13 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check } from 'k6';
-import { arrivals, between, oneOf, positive, urls } from '../../k6.js';
-import { cprNumber, skewedAssistant, systemToken } from './seeded.js';
+import { allArrive, arrivals, between, oneOf, positive, summaryTrendStats, urls } from '../../k6.js';
+import { citizens } from './calling-system.js';
+import { cprNumber, skewedAssistant } from './seeded.js';
+
+export { setup } from './calling-system.js';
 
 const targets = urls('BASE_URL', 'http://127.0.0.1:8084');
-const authService = urls('AUTH_URL', 'http://127.0.0.1:8081')[0];
-const citizens = Math.floor(positive('CITIZENS', 100000));
 const path = oneOf('WHOM', {
   citizens: () => `/api/citizens/${cprNumber(between(1, citizens))}/entries`,
   assistants: () => `/api/assistants/ASST-${skewedAssistant()}/entries`,
@@ -31,15 +32,10 @@ export const options = {
   thresholds: {
     'http_req_failed{scenario:lookup}': ['rate<0.01'],
     'http_req_duration{scenario:lookup}': ['p(95)<2500', 'p(98)<5500'],
-    // Where k6 runs out of virtual users it skips arrivals, and the latencies look better than they are.
-    dropped_iterations: ['count<1'],
+    ...allArrive,
   },
-  summaryTrendStats: ['avg', 'med', 'p(90)', 'p(95)', 'p(98)', 'p(99)', 'max'],
+  summaryTrendStats,
 };
-
-export function setup() {
-  return { token: systemToken(authService, citizens) };
-}
 
 export default function ({ token }) {
   const target = targets[exec.scenario.iterationInTest % targets.length];

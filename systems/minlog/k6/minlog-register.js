@@ -17,12 +17,13 @@
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { check } from 'k6';
-import { arrivals, between, oneOf, positive, skewedRank, urls } from '../../k6.js';
-import { cprNumber, skewedAssistant, systemToken, uuidV7 } from './seeded.js';
+import { allArrive, arrivals, between, oneOf, positive, skewedRank, summaryTrendStats, urls } from '../../k6.js';
+import { citizens } from './calling-system.js';
+import { cprNumber, skewedAssistant, uuidV7 } from './seeded.js';
+
+export { setup } from './calling-system.js';
 
 const targets = urls('BASE_URL', 'http://127.0.0.1:8083');
-const authService = urls('AUTH_URL', 'http://127.0.0.1:8081')[0];
-const citizens = Math.floor(positive('CITIZENS', 100000));
 const records = Math.floor(positive('RECORDS', 500));
 const ids = oneOf('IDS', { UUIDv4: () => crypto.randomUUID(), UUIDv7: uuidV7 });
 const timeoutSeconds = 60;
@@ -38,15 +39,10 @@ export const options = {
   thresholds: {
     'http_req_failed{scenario:register}': ['rate<0.01'],
     'http_req_duration{scenario:register}': ['p(95)<6500', 'p(98)<15500'],
-    // Where k6 runs out of virtual users it skips arrivals, and the latencies look better than they are.
-    dropped_iterations: ['count<1'],
+    ...allArrive,
   },
-  summaryTrendStats: ['avg', 'med', 'p(90)', 'p(95)', 'p(98)', 'p(99)', 'max'],
+  summaryTrendStats,
 };
-
-export function setup() {
-  return { token: systemToken(authService, citizens) };
-}
 
 export default function ({ token }) {
   const target = targets[exec.scenario.iterationInTest % targets.length];

@@ -1,6 +1,4 @@
-// Values of seeded rows, and what calls need; nothing to run.
-import http from 'k6/http';
-import { fail } from 'k6';
+// Values of seeded rows; nothing to run.
 import { skewedRank } from '../../k6.js';
 
 // Seeded citizen n: ten digits that look like a CPR number and are nobody's, as they fail its modulus 11 test.
@@ -21,18 +19,6 @@ export function cprNumber(n) {
 export function uuidV7() {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
-}
-
-// A token of MinLog's calling system: the seeded user behind the citizens.
-export function systemToken(authService, citizens) {
-  const n = citizens + 1;
-  const credentials = { email: `K6-${n}@email.com`, password: `K6-password-${n % 4}` };
-  const headers = { 'Content-Type': 'application/json' };
-  const response = http.post(`${authService}/api/sign-in`, JSON.stringify(credentials), { headers });
-  if (response.status !== 200) {
-    fail(`the calling system cannot sign in: ${response.status} ${response.error}`);
-  }
-  return response.json('accessToken');
 }
 
 // The number of a seeded assistant; the seeder has as many in a dataset of any size.

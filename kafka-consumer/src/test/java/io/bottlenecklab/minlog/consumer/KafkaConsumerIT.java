@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 import io.bottlenecklab.db.testing.TestBroker;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.minlog.consumer.testing.Logs;
-import io.bottlenecklab.minlog.consumer.testing.Table;
-import io.bottlenecklab.minlog.consumer.testing.Topic;
+import io.bottlenecklab.minlog.testing.Logs;
+import io.bottlenecklab.minlog.testing.LogTable;
+import io.bottlenecklab.minlog.testing.LogTopic;
 import io.bottlenecklab.minlog.record.LogRecord;
 import io.bottlenecklab.minlog.record.RecordCodec;
 import io.bottlenecklab.support.knobs.KnobReader;
@@ -237,11 +237,11 @@ class KafkaConsumerIT {
     }
   }
 
-  private static Table table() {
-    return new Table(database.dataSource());
+  private static LogTable table() {
+    return new LogTable(database.dataSource());
   }
 
-  private static Topic topic() {
-    return new Topic(broker.bootstrapServers());
+  private static LogTopic topic() {
+    return new LogTopic(broker.bootstrapServers());
   }
 }

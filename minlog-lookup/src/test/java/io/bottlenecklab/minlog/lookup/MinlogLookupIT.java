@@ -1,11 +1,12 @@
 package io.bottlenecklab.minlog.lookup;
 
+import org.springframework.jdbc.core.simple.JdbcClient;
 import static io.bottlenecklab.minlog.lookup.testing.LookupClient.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.minlog.lookup.testing.LogTable;
+import io.bottlenecklab.minlog.testing.LogTable;
 import io.bottlenecklab.minlog.lookup.testing.LookupClient;
 import io.bottlenecklab.minlog.record.CprNumber;
 import io.bottlenecklab.minlog.record.Pseudonym;
@@ -75,8 +76,12 @@ class MinlogLookupIT {
 
   @BeforeEach
   void two_citizens() {
-    table().empty();
-    table().account("ann@example.org", pseudonym(CPR));
+    table().execute("DELETE FROM log_entry");
+    jdbc().sql("DELETE FROM citizen_account").update();
+    jdbc()
+        .sql("INSERT INTO citizen_account (email, citizen) VALUES ('ann@example.org', ?)")
+        .param(pseudonym(CPR).bytes())
+        .update();
     table().add(1, pseudonym(CPR), "ASST-17", NOON);
     table().add(2, pseudonym(CPR), null, NOON.minusSeconds(60));
     table().add(3, pseudonym(CPR), null, NOON.minusSeconds(120));
@@ -95,9 +100,9 @@ class MinlogLookupIT {
             JSON.readTree(
                 """
                 {"id": "%s", "occurredAt": "2026-11-21T12:00:00.123Z",
-                 "professional": {"id": "A1B2C", "name": "Søren 😀"}, "assistant": "ASST-17",
-                 "organisation": {"id": "SOR-1", "name": "Aarhus"}, "activity": "Opened",
-                 "system": "journal-north"}
+                 "professional": {"id": "A1B2C", "name": "Søren Ærøskøbing 😀"}, "assistant": "ASST-17",
+                 "organisation": {"id": "SOR-1234", "name": "Aarhus Universitetshospital"},
+                 "activity": "Opened", "system": "journal-north"}
                 """
                     .formatted(id(1))));
     assertThat(json(answer).get("entries").get(1).has("assistant")).isFalse();
@@ -258,17 +263,15 @@ class MinlogLookupIT {
     assertThat(json(system().get("/actuator/knobs")).get("minlog.lookup.paging").asString())
         .isEqualTo("keyset");
     assertThat(knob("minlog.schema.assistant-index")).isTrue();
-    table().jdbc().sql("DROP INDEX log_entry_by_assistant ON log_entry").update();
+    table().execute("DROP INDEX log_entry_by_assistant ON log_entry");
     try {
       assertThat(knob("minlog.schema.assistant-index")).isFalse();
       assertThat(knob("minlog.schema.citizen-index")).isTrue();
     } finally {
       table()
-          .jdbc()
-          .sql(
+          .execute(
               "CREATE INDEX log_entry_by_assistant ON log_entry"
-                  + " (assistant_id, occurred_at DESC, id DESC)")
-          .update();
+                  + " (assistant_id, occurred_at DESC, id DESC)");
     }
   }
 
@@ -301,8 +304,12 @@ class MinlogLookupIT {
     return new Pseudonyms(KEY).of(new CprNumber(cpr));
   }
 
+  private static JdbcClient jdbc() {
+    return JdbcClient.create(database.dataSource());
+  }
+
   private static LogTable table() {
-    return LogTable.in(database);
+    return new LogTable(database.dataSource());
   }
 
   private static String id(long number) {

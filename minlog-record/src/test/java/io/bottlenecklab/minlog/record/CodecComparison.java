@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.record;
 
+import io.bottlenecklab.minlog.testing.Logs;
 import java.util.concurrent.Callable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -13,7 +14,7 @@ final class CodecComparison {
   /** Prints a line for each, thrice: the last one is warm. */
   public static void main(String[] args) throws Exception {
     var json = JsonMapper.builder().build();
-    var log = Samples.log("ASST-17");
+    var log = Logs.by("ASST-17");
     var own = RecordCodec.encode(log);
     var text = json.writeValueAsBytes(log);
     for (var round = 0; round < 3; round++) {

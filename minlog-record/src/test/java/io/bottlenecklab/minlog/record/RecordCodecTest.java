@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.record;
 
+import io.bottlenecklab.minlog.testing.Logs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -16,14 +17,14 @@ class RecordCodecTest {
   @NullSource
   @ValueSource(strings = {"", "ASST-17", "\uFFFD"})
   void what_was_written_is_read(String assistant) throws UnreadableException {
-    var log = Samples.log(assistant);
+    var log = Logs.by(assistant);
 
     assertThat(RecordCodec.decode(RecordCodec.encode(log))).isEqualTo(log);
   }
 
   @Test
   void a_record_cut_off_anywhere_is_unreadable() {
-    var bytes = RecordCodec.encode(Samples.log("ASST-17"));
+    var bytes = RecordCodec.encode(Logs.by("ASST-17"));
 
     for (var length = 0; length < bytes.length; length++) {
       var cut = Arrays.copyOf(bytes, length);
@@ -34,7 +35,7 @@ class RecordCodecTest {
 
   @Test
   void a_record_that_goes_on_is_unreadable() {
-    var bytes = RecordCodec.encode(Samples.log(null));
+    var bytes = RecordCodec.encode(Logs.by(null));
 
     assertThatExceptionOfType(UnreadableException.class)
         .isThrownBy(() -> RecordCodec.decode(Arrays.copyOf(bytes, bytes.length + 1)))
@@ -43,7 +44,7 @@ class RecordCodecTest {
 
   @Test
   void another_version_is_unreadable() {
-    var bytes = RecordCodec.encode(Samples.log(null));
+    var bytes = RecordCodec.encode(Logs.by(null));
     bytes[0] = 2;
 
     assertThatExceptionOfType(UnreadableException.class)
@@ -58,7 +59,7 @@ class RecordCodecTest {
 
   @Test
   void text_that_is_no_utf8_is_unreadable() {
-    var bytes = RecordCodec.encode(Samples.log(null));
+    var bytes = RecordCodec.encode(Logs.by(null));
     bytes[bytes.length - 1] = (byte) 0xC3;
 
     assertThatExceptionOfType(UnreadableException.class)

@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.registration;
 
+import io.bottlenecklab.minlog.testing.LogTopic;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.batch;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.json;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -66,9 +67,9 @@ class BrokerFaultsIT {
 
   @Test
   void a_topic_that_went_missing_is_made_again() throws Exception {
-    delete();
+    topic().delete();
 
-    await().atMost(SOON).until(() -> readiness() == 200 && partitions() == PARTITIONS);
+    await().atMost(SOON).until(() -> readiness() == 200 && topic().partitions() == PARTITIONS);
     awaitRegistration();
   }
 
@@ -78,15 +79,15 @@ class BrokerFaultsIT {
         .atMost(SOON)
         .ignoreExceptionsInstanceOf(ExecutionException.class)
         .until(() -> {
-          delete();
-          create(PARTITIONS + 1);
-          return partitions() == PARTITIONS + 1;
+          topic().delete();
+          topic().create(PARTITIONS + 1);
+          return topic().partitions() == PARTITIONS + 1;
         });
 
     assertThat(readiness()).isEqualTo(503);
 
-    delete();
-    await().atMost(SOON).until(() -> readiness() == 200 && partitions() == PARTITIONS);
+    topic().delete();
+    await().atMost(SOON).until(() -> readiness() == 200 && topic().partitions() == PARTITIONS);
     awaitRegistration();
   }
 
@@ -113,36 +114,7 @@ class BrokerFaultsIT {
         });
   }
 
-  private static void delete() throws Exception {
-    try (var admin = admin()) {
-      admin.deleteTopics(List.of(LogTopics.REGISTRATIONS)).all().get();
-    }
-  }
-
-  private static void create(int count) throws Exception {
-    try (var admin = admin()) {
-      admin
-          .createTopics(List.of(new NewTopic(LogTopics.REGISTRATIONS, count, (short) 1)))
-          .all()
-          .get();
-    }
-  }
-
-  private static int partitions() throws Exception {
-    try (var admin = admin()) {
-      return admin
-          .describeTopics(List.of(LogTopics.REGISTRATIONS))
-          .allTopicNames()
-          .get()
-          .values()
-          .iterator()
-          .next()
-          .partitions()
-          .size();
-    }
-  }
-
-  private static Admin admin() {
-    return Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()));
+  private static LogTopic topic() {
+    return new LogTopic(broker.bootstrapServers());
   }
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.registration;
 
+import io.bottlenecklab.minlog.testing.LogTopic;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.CITIZEN;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.batch;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.json;
@@ -90,15 +91,15 @@ class MinlogRegistrationIT {
 
   @Test
   void an_accepted_batch_is_on_the_topic_under_pseudonyms() throws Exception {
-    var before = count();
+    var before = topic().count();
     var batch = batch(500);
 
     var answer = system().register(batch);
 
     assertThat(answer.statusCode()).isEqualTo(202);
     assertThat(json(answer).get("accepted").asInt()).isEqualTo(500);
-    var messages = published();
-    assertThat(messages).hasSize(before + 500);
+    var messages = topic().messages();
+    assertThat(messages).hasSize((int) before + 500);
     var citizen = new Pseudonyms(KEY).of(new CprNumber(CITIZEN));
     var ids = batch.get("records").valueStream().map(log -> log.get("id").asString()).toList();
     assertThat(messages)
@@ -152,7 +153,7 @@ class MinlogRegistrationIT {
           """)
   void one_bad_record_is_named_and_nothing_is_published(String field, String value)
       throws Exception {
-    var before = count();
+    var before = topic().count();
     var logs = Stream.generate(RegistrationClient::log).limit(500).toArray(ObjectNode[]::new);
     var text = batch(logs).toString();
     var bad = logs[350].toString();
@@ -171,12 +172,12 @@ class MinlogRegistrationIT {
     assertThat(error.get("index").asInt()).isEqualTo(350);
     assertThat(error.get("field").asString()).startsWith(property);
     assertThat(answer.body()).doesNotContain(CITIZEN);
-    assertThat(count()).isEqualTo(before);
+    assertThat(topic().count()).isEqualTo(before);
   }
 
   @Test
   void a_batch_is_neither_empty_nor_too_large_nor_says_one_thing_twice() throws Exception {
-    var before = count();
+    var before = topic().count();
     var twice = log();
 
     assertThat(system().register(batch(0)).statusCode()).isEqualTo(400);
@@ -185,7 +186,7 @@ class MinlogRegistrationIT {
 
     assertThat(repeated.statusCode()).isEqualTo(400);
     assertThat(json(repeated).get("errors").get(0).get("index").asInt()).isEqualTo(3);
-    assertThat(count()).isEqualTo(before);
+    assertThat(topic().count()).isEqualTo(before);
   }
 
   /** Six megabytes and fifteen, of four that may be. */
@@ -283,7 +284,7 @@ class MinlogRegistrationIT {
     }
 
     var published = new HashSet<String>();
-    logs(published()).forEach(log -> published.add(log.id().toString()));
+    logs(topic().messages()).forEach(log -> published.add(log.id().toString()));
     assertThat(published.containsAll(registered)).isTrue();
   }
 
@@ -394,38 +395,7 @@ class MinlogRegistrationIT {
     return logs;
   }
 
-  private static List<TopicPartition> partitions() {
-    return IntStream.range(0, 3)
-        .mapToObj(partition -> new TopicPartition(LogTopics.REGISTRATIONS, partition))
-        .toList();
-  }
-
-  /** How many messages are on the topic. */
-  private static int count() throws Exception {
-    var latest = partitions().stream().collect(toMap(identity(), partition -> OffsetSpec.latest()));
-    try (var admin = Admin.create(settings())) {
-      return admin.listOffsets(latest).all().get().values().stream()
-          .mapToInt(end -> Math.toIntExact(end.offset()))
-          .sum();
-    }
-  }
-
-  private static Map<String, Object> settings() {
-    return Map.of("bootstrap.servers", broker.bootstrapServers());
-  }
-
-  private static List<ConsumerRecord<byte[], byte[]>> published() {
-    var partitions = partitions();
-    try (var consumer =
-        new KafkaConsumer<>(settings(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
-      consumer.assign(partitions);
-      consumer.seekToBeginning(partitions);
-      var ends = consumer.endOffsets(partitions);
-      var messages = new ArrayList<ConsumerRecord<byte[], byte[]>>();
-      while (ends.entrySet().stream().anyMatch(e -> consumer.position(e.getKey()) < e.getValue())) {
-        consumer.poll(Duration.ofSeconds(1)).forEach(messages::add);
-      }
-      return messages;
-    }
+  private static LogTopic topic() {
+    return new LogTopic(broker.bootstrapServers());
   }
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.support.knobs;
 
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,7 @@ public interface KnobReader {
    */
   @Nullable Object read();
 
-  /** A reader of the named knob. */
+  /** A reader of the named knob. A constant {@code FULL_COUNT} is the value {@code full-count}. */
   static KnobReader of(String name, Supplier<? extends @Nullable Object> value) {
     return new KnobReader() {
       @Override
@@ -27,7 +28,10 @@ public interface KnobReader {
 
       @Override
       public @Nullable Object read() {
-        return value.get();
+        var effective = value.get();
+        return effective instanceof Enum<?> constant
+            ? constant.name().toLowerCase(Locale.ROOT).replace('_', '-')
+            : effective;
       }
     };
   }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.codezap.deletion;
 
-import io.bottlenecklab.codezap.template.Placeholders;
+import io.bottlenecklab.sql.Placeholders;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -33,7 +33,7 @@ final class BulkDeletion implements Deletion {
   }
 
   @Override
-  public DeletionMethod method() {
-    return DeletionMethod.BULK;
+  public Deletion.Method method() {
+    return Deletion.Method.BULK;
   }
 }

@@ -9,5 +9,13 @@ interface Deletion {
   void delete(List<Long> templates);
 
   /** The mechanism: a value of the knob {@code codezap.deletion}. */
-  DeletionMethod method();
+  Method method();
+
+  /** How templates are deleted: the values of the knob {@code codezap.deletion}. */
+  enum Method {
+    /** Each row loaded and deleted by itself. */
+    PER_ENTITY,
+    /** A statement a table. */
+    BULK
+  }
 }

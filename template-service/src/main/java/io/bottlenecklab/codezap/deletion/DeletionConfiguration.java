@@ -1,5 +1,8 @@
 package io.bottlenecklab.codezap.deletion;
 
+import jakarta.validation.constraints.NotNull;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.support.knobs.KnobReader;
 import jakarta.persistence.EntityManager;
 import org.springframework.context.annotation.Bean;
@@ -10,8 +13,17 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @Configuration(proxyBeanMethods = false)
 class DeletionConfiguration {
 
+  /**
+   * How templates end.
+   *
+   * @param deletion how they are deleted
+   */
+  @Validated
+  @ConfigurationProperties("codezap")
+  record Properties(@NotNull Deletion.Method deletion) {}
+
   @Bean
-  Deletion deletion(DeletionProperties properties, EntityManager entities, JdbcTemplate jdbc) {
+  Deletion deletion(Properties properties, EntityManager entities, JdbcTemplate jdbc) {
     return switch (properties.deletion()) {
       case PER_ENTITY -> new EntityDeletion(entities);
       case BULK -> new BulkDeletion(jdbc);
@@ -20,6 +32,6 @@ class DeletionConfiguration {
 
   @Bean
   KnobReader deletionKnob(Deletion deletion) {
-    return KnobReader.of("codezap.deletion", () -> deletion.method().knobValue());
+    return KnobReader.of("codezap.deletion", deletion::method);
   }
 }

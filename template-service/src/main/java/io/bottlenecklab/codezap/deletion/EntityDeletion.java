@@ -52,7 +52,7 @@ final class EntityDeletion implements Deletion {
   }
 
   @Override
-  public DeletionMethod method() {
-    return DeletionMethod.PER_ENTITY;
+  public Deletion.Method method() {
+    return Deletion.Method.PER_ENTITY;
   }
 }

@@ -1,5 +1,8 @@
 package io.bottlenecklab.codezap.detail;
 
+import jakarta.validation.constraints.NotNull;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.support.knobs.KnobReader;
 import jakarta.persistence.EntityManager;
 import org.springframework.context.annotation.Bean;
@@ -11,9 +14,18 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class DetailConfiguration {
 
+  /**
+   * How one template is looked up.
+   *
+   * @param detail how it is put together
+   */
+  @Validated
+  @ConfigurationProperties("codezap")
+  record Properties(@NotNull Details.Lookup detail) {}
+
   @Bean
   Details details(
-      DetailProperties properties,
+      Properties properties,
       EntityManager entities,
       TransactionTemplate transaction,
       JdbcTemplate jdbc) {
@@ -25,6 +37,6 @@ class DetailConfiguration {
 
   @Bean
   KnobReader detailKnob(Details details) {
-    return KnobReader.of("codezap.detail", () -> details.lookup().knobValue());
+    return KnobReader.of("codezap.detail", details::lookup);
   }
 }

@@ -9,5 +9,13 @@ interface Details {
   Optional<TemplateDetail> find(long caller, long id);
 
   /** The mechanism: a value of the knob {@code codezap.detail}. */
-  DetailLookup lookup();
+  Lookup lookup();
+
+  /** How a template is put together: the values of the knob {@code codezap.detail}. */
+  enum Lookup {
+    /** A query for each table and each tag. */
+    QUERY_EACH,
+    /** Tables joined. */
+    JOINED
+  }
 }

@@ -1,8 +1,10 @@
 package io.bottlenecklab.codezap.detail;
 
+import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.codezap.detail.TemplateDetail.SourceText;
 import io.bottlenecklab.codezap.template.Excerpt;
 import io.bottlenecklab.codezap.template.Named;
+import io.bottlenecklab.codezap.template.TemplateSummary;
 import io.bottlenecklab.codezap.template.UtcTime;
 import io.bottlenecklab.codezap.template.Visibility;
 import java.sql.ResultSet;
@@ -23,25 +25,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 final class JoinedDetails implements Details {
 
-  private static final String TEMPLATE =
-      """
-      SELECT t.id, t.title, t.description, t.visibility, t.likes_count, t.created_at, t.modified_at,
-        m.id, m.name, c.id, c.name,
-        EXISTS (SELECT 1 FROM likes l WHERE l.member_id = ? AND l.template_id = t.id),
-        h.source_code_id, s.id, s.filename, s.content, s.ordinal
-      FROM template t
-      JOIN member m ON m.id = t.member_id
-      JOIN category c ON c.id = t.category_id
-      JOIN source_code s ON s.template_id = t.id
-      LEFT JOIN thumbnail h ON h.template_id = t.id
-      WHERE t.id = ? AND (t.visibility = 'PUBLIC' OR t.member_id = ?)
-      ORDER BY s.ordinal
-      """;
-  private static final String TAGS =
-      """
-      SELECT g.id, g.name FROM template_tag x JOIN tag g ON g.id = x.tag_id
-      WHERE x.template_id = ? ORDER BY g.id
-      """;
+  private static final String TEMPLATE = SqlFile.read("codezap/detail");
+  private static final String TAGS = SqlFile.read("codezap/detail-tags");
 
   private final JdbcTemplate jdbc;
 
@@ -51,72 +36,31 @@ final class JoinedDetails implements Details {
 
   @Override
   public Optional<TemplateDetail> find(long caller, long id) {
-    var found = jdbc.query(TEMPLATE, rows -> rows.next() ? detail(rows) : null, caller, id, caller);
-    return Optional.ofNullable(found).map(detail -> withTags(detail, tags(id)));
-  }
-
-  private List<Named> tags(long id) {
-    return jdbc.query(TAGS, (row, index) -> new Named(row.getLong(1), row.getString(2)), id);
+    var tags = jdbc.query(TAGS, (row, _) -> new Named(row.getLong(1), row.getString(2)), id);
+    return Optional.ofNullable(
+        jdbc.query(
+            TEMPLATE, rows -> rows.next() ? detail(rows, tags) : null, caller, id, caller));
   }
 
   /** From the first row on. */
-  private static TemplateDetail detail(ResultSet rows) throws SQLException {
+  private static TemplateDetail detail(ResultSet rows, List<Named> tags) throws SQLException {
+    var liked = rows.getBoolean(12);
+    var summary = TemplateSummary.of(rows, tags, null, liked);
     var codes = new ArrayList<SourceText>();
-    var first =
-        new TemplateDetail(
-            rows.getLong(1),
-            rows.getString(2),
-            rows.getString(3),
-            Visibility.valueOf(rows.getString(4)),
-            new Named(rows.getLong(8), rows.getString(9)),
-            new Named(rows.getLong(10), rows.getString(11)),
-            List.of(),
-            null,
-            rows.getInt(5),
-            rows.getBoolean(12),
-            UtcTime.instant(rows.getObject(6, LocalDateTime.class)),
-            UtcTime.instant(rows.getObject(7, LocalDateTime.class)),
-            codes);
-    Excerpt thumbnail = null;
     do {
       var code =
           new SourceText(rows.getLong(14), rows.getString(15), rows.getString(16), rows.getInt(17));
       codes.add(code);
       if (code.id() == rows.getLong(13)) {
-        thumbnail = new Excerpt(code.filename(), code.content());
+        var thumbnail = new Excerpt(code.filename(), code.content());
+        summary = TemplateSummary.of(rows, tags, thumbnail, liked);
       }
     } while (rows.next());
-    return withThumbnail(first, thumbnail);
-  }
-
-  private static TemplateDetail withThumbnail(TemplateDetail detail, @Nullable Excerpt thumbnail) {
-    return with(detail, detail.tags(), thumbnail);
-  }
-
-  private static TemplateDetail withTags(TemplateDetail detail, List<Named> tags) {
-    return with(detail, tags, detail.thumbnail());
-  }
-
-  private static TemplateDetail with(
-      TemplateDetail detail, List<Named> tags, @Nullable Excerpt thumbnail) {
-    return new TemplateDetail(
-        detail.id(),
-        detail.title(),
-        detail.description(),
-        detail.visibility(),
-        detail.member(),
-        detail.category(),
-        tags,
-        thumbnail,
-        detail.likesCount(),
-        detail.liked(),
-        detail.createdAt(),
-        detail.modifiedAt(),
-        detail.sourceCodes());
+    return new TemplateDetail(summary, codes);
   }
 
   @Override
-  public DetailLookup lookup() {
-    return DetailLookup.JOINED;
+  public Details.Lookup lookup() {
+    return Details.Lookup.JOINED;
   }
 }

@@ -10,6 +10,7 @@ import io.bottlenecklab.codezap.stored.StoredTemplateTag;
 import io.bottlenecklab.codezap.stored.StoredThumbnail;
 import io.bottlenecklab.codezap.template.Excerpt;
 import io.bottlenecklab.codezap.template.Named;
+import io.bottlenecklab.codezap.template.TemplateSummary;
 import io.bottlenecklab.codezap.template.Visibility;
 import jakarta.persistence.EntityManager;
 import java.util.List;
@@ -51,7 +52,8 @@ final class QueriedDetails implements Details {
   private TemplateDetail detail(StoredTemplate template, long caller) {
     var member = template.member();
     var category = template.category();
-    return new TemplateDetail(
+    var summary =
+        new TemplateSummary(
         template.id(),
         template.title(),
         template.description(),
@@ -63,8 +65,8 @@ final class QueriedDetails implements Details {
         template.likesCount(),
         entities.find(StoredLike.class, new LikeKey(caller, template.id())) != null,
         template.createdAt(),
-        template.modifiedAt(),
-        sourceCodes(template.id()));
+        template.modifiedAt());
+    return new TemplateDetail(summary, sourceCodes(template.id()));
   }
 
   private List<Named> tags(long template) {
@@ -98,7 +100,7 @@ final class QueriedDetails implements Details {
   }
 
   @Override
-  public DetailLookup lookup() {
-    return DetailLookup.QUERY_EACH;
+  public Details.Lookup lookup() {
+    return Details.Lookup.QUERY_EACH;
   }
 }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.codezap.list;
 
-import io.bottlenecklab.codezap.list.found.SortOrder;
+import io.bottlenecklab.codezap.paging.SortOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

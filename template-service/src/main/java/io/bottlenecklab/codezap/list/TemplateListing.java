@@ -1,9 +1,7 @@
 package io.bottlenecklab.codezap.list;
 
-import io.bottlenecklab.codezap.list.found.Pages;
-import io.bottlenecklab.codezap.list.found.TemplateFilter;
-import io.bottlenecklab.codezap.list.parts.Liked;
-import io.bottlenecklab.codezap.list.parts.ListParts;
+import io.bottlenecklab.codezap.paging.Pages;
+import io.bottlenecklab.codezap.paging.TemplateFilter;
 import io.bottlenecklab.codezap.member.Member;
 import io.bottlenecklab.codezap.search.KeywordSearch;
 import java.util.Optional;

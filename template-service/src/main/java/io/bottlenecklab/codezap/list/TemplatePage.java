@@ -1,5 +1,6 @@
 package io.bottlenecklab.codezap.list;
 
+import io.bottlenecklab.codezap.template.TemplateSummary;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

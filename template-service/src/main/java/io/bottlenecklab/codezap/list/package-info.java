@@ -1,4 +1,4 @@
-/** Lists of templates, a page at a time. */
+/** Lists of templates, a page at a time: rows, tags, thumbnails and likes. */
 @NullMarked
 package io.bottlenecklab.codezap.list;
 

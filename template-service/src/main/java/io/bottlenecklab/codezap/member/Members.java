@@ -1,8 +1,8 @@
 package io.bottlenecklab.codezap.member;
 
-import java.util.Map;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.stereotype.Service;
@@ -15,10 +15,8 @@ import org.springframework.stereotype.Service;
 @Service
 public class Members {
 
-  private static final int MOST = 100_000;
-
   private final JdbcClient jdbc;
-  private final Map<String, Member> known = new ConcurrentHashMap<>();
+  private final Cache<String, Member> known = Caffeine.newBuilder().maximumSize(100_000).build();
 
   Members(JdbcClient jdbc) {
     this.jdbc = jdbc;
@@ -34,16 +32,7 @@ public class Members {
     if (account == null) {
       throw new NotAMemberException();
     }
-    var earlier = known.get(account);
-    if (earlier != null) {
-      return earlier;
-    }
-    var member = find(account).orElseThrow(NotAMemberException::new);
-    if (known.size() >= MOST) {
-      known.clear();
-    }
-    known.put(account, member);
-    return member;
+    return known.get(account, each -> find(each).orElseThrow(NotAMemberException::new));
   }
 
   private Optional<Member> find(String account) {

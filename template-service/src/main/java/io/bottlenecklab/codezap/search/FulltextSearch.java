@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.codezap.search.Condition.Hits;
-import io.bottlenecklab.codezap.search.text.LiteralText;
+import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
+import io.bottlenecklab.sql.SqlFile;
 import java.util.ArrayList;
 
 /**
@@ -18,16 +18,10 @@ import java.util.ArrayList;
  */
 final class FulltextSearch implements KeywordSearch {
 
-  private static final String MATCH =
-      """
-      (MATCH (t.title, t.description) AGAINST (? IN BOOLEAN MODE)
-        OR t.id IN (
-          SELECT s.template_id FROM source_code s
-          WHERE MATCH (s.filename, s.content) AGAINST (? IN BOOLEAN MODE)))
-      """;
-  private static final String SQL = "(" + MATCH + "AND " + LiteralText.perTemplate() + ")";
+  private static final String SQL =
+      "(%s AND %s)".formatted(SqlFile.read("codezap/search-words"), LiteralText.PER_TEMPLATE);
 
-  private final SearchMethod method;
+  private final KeywordSearch.Method method;
   private final KeywordSearch without = new LikeSearch();
 
   /**
@@ -35,14 +29,14 @@ final class FulltextSearch implements KeywordSearch {
    *
    * @param method FULLTEXT or FULLTEXT_NGRAM
    */
-  FulltextSearch(SearchMethod method) {
+  FulltextSearch(KeywordSearch.Method method) {
     this.method = method;
   }
 
   @Override
-  public Condition condition(String keyword) {
+  public KeywordCondition condition(String keyword) {
     var words =
-        method == SearchMethod.FULLTEXT_NGRAM
+        method == KeywordSearch.Method.FULLTEXT_NGRAM
             ? IndexWords.pairs(keyword)
             : IndexWords.indexed(keyword);
     if (words.isEmpty()) {
@@ -52,11 +46,11 @@ final class FulltextSearch implements KeywordSearch {
     parameters.add(IndexWords.all(words));
     parameters.add(IndexWords.all(words));
     parameters.addAll(LiteralText.parameters(keyword));
-    return new Condition(SQL, parameters, Hits.UNKNOWN);
+    return new KeywordCondition(SQL, parameters, Hits.UNKNOWN);
   }
 
   @Override
-  public SearchMethod method() {
+  public KeywordSearch.Method method() {
     return method;
   }
 }

@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.codezap.search.text.Grams;
-import io.bottlenecklab.codezap.template.Placeholders;
+import io.bottlenecklab.sql.SqlFile;
+import io.bottlenecklab.sql.Placeholders;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -12,6 +12,8 @@ final class GramIndex implements SearchIndex {
 
   /** As many as a statement of reasonable length has room for. */
   private static final int ROWS = 1_000;
+
+  private static final String INSERT = SqlFile.read("codezap/insert-grams");
 
   private final JdbcTemplate jdbc;
 
@@ -44,8 +46,7 @@ final class GramIndex implements SearchIndex {
     }
     var _ =
         jdbc.update(
-            "INSERT INTO template_gram (gram, template_id) VALUES "
-                + Placeholders.rows("(?, ?)", grams.size()),
+            INSERT.formatted(Placeholders.rows(2, grams.size())),
             parameters.toArray());
   }
 }

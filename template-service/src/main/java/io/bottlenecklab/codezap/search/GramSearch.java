@@ -1,12 +1,8 @@
 package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.codezap.search.Condition.Hits;
-import io.bottlenecklab.codezap.search.text.GramCounts;
-import io.bottlenecklab.codezap.search.text.GramLookup;
-import io.bottlenecklab.codezap.search.text.Grams;
-import io.bottlenecklab.codezap.search.text.LiteralText;
-import io.bottlenecklab.codezap.template.Placeholders;
-import java.time.Clock;
+import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
+import io.bottlenecklab.sql.Placeholders;
+import io.bottlenecklab.sql.SqlFile;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -28,36 +24,34 @@ final class GramSearch implements KeywordSearch {
   /** More pairs than these hardly ever rule out another template. */
   private static final int MOST_PAIRS = 8;
 
-  /** As {@code LIMIT} of a page with five more ahead of it. */
-  private static final long PAGES = 121;
+  private static final String HAS_PAIR = SqlFile.read("codezap/search-gram-walk") + " AND ";
 
   private final GramCounts counts;
   private final GramLookup lookup;
 
-  GramSearch(JdbcTemplate jdbc, Clock clock) {
-    this.counts = new GramCounts(jdbc, clock);
+  GramSearch(JdbcTemplate jdbc) {
+    this.counts = new GramCounts(jdbc);
     this.lookup = new GramLookup(jdbc);
   }
 
   @Override
-  public Condition condition(String keyword) {
+  public KeywordCondition condition(String keyword) {
     var pairs = Grams.within(keyword).stream().limit(COUNTED).toList();
     return pairs.isEmpty()
         ? ofOneUnit(keyword)
         : ofPairs(keyword, counts.rarestFirst(pairs).stream().limit(MOST_PAIRS).toList());
   }
 
-  private Condition ofPairs(String keyword, List<Long> pairs) {
-    var rarest = counts.of(pairs.getFirst());
-    return isWalkPossible(rarest) && isWalk(rarest, counts.shareOfHits(pairs.getFirst(), keyword))
+  private KeywordCondition ofPairs(String keyword, List<Long> pairs) {
+    return counts.isWalk(pairs.getFirst(), keyword)
         ? walk(keyword, pairs)
         : lookup.hits(pairs, keyword).map(GramSearch::among).orElseGet(() -> walk(keyword, pairs));
   }
 
   /** A unit is the first of a range of pairs. Every template that has one is a hit. */
-  private Condition ofOneUnit(String keyword) {
+  private KeywordCondition ofOneUnit(String keyword) {
     var first = (long) Grams.lower(keyword).charAt(0) * Grams.UNIT;
-    return isWalk(counts.ofUnit(first), 1)
+    return counts.isWalkOfUnit(first, keyword)
         ? walkOfOneUnit(keyword, first)
         : lookup
             .hitsOfUnit(first, keyword)
@@ -65,52 +59,33 @@ final class GramSearch implements KeywordSearch {
             .orElseGet(() -> walkOfOneUnit(keyword, first));
   }
 
-  /** Whether it would be the shorter way if every template with the rarest pair were a hit. */
-  private boolean isWalkPossible(double rarest) {
-    return isWalk(rarest, 1);
-  }
-
-  /** Compares what is read until the pages are full with what is read to look all hits up. */
-  private boolean isWalk(double rarest, double shareOfHits) {
-    var hits = rarest * shareOfHits;
-    return hits >= 1 && PAGES / hits * counts.templates() < 2.0 * rarest;
-  }
-
-  private static Condition among(List<Long> hits) {
+  private static KeywordCondition among(List<Long> hits) {
     return hits.isEmpty()
-        ? new Condition("false", List.of(), Hits.FEW)
-        : new Condition(
+        ? new KeywordCondition("false", List.of(), Hits.FEW)
+        : new KeywordCondition(
             "t.id IN (%s)".formatted(Placeholders.list(hits.size())), List.copyOf(hits), Hits.FEW);
   }
 
   /** Counts, because a server turns what asks for existence into a join, in an order of its own. */
-  private static Condition walk(String keyword, List<Long> pairs) {
-    var sql = new StringBuilder("(");
-    for (var _ : pairs) {
-      sql.append(
-          "(SELECT count(*) FROM template_gram g WHERE g.gram = ? AND g.template_id = t.id) = 1"
-              + " AND ");
-    }
-    return verified(sql, new ArrayList<>(pairs), keyword);
+  private static KeywordCondition walk(String keyword, List<Long> pairs) {
+    return verified("(" + HAS_PAIR.repeat(pairs.size()), new ArrayList<>(pairs), keyword);
   }
 
-  private static Condition walkOfOneUnit(String keyword, long first) {
+  private static KeywordCondition walkOfOneUnit(String keyword, long first) {
     return verified(
-        new StringBuilder(
-            "((SELECT count(*) FROM template_gram g WHERE g.template_id = t.id"
-                + " AND g.gram BETWEEN ? AND ?) > 0 AND "),
+        "((SELECT count(*) FROM template_gram g WHERE g.template_id = t.id"
+            + " AND g.gram BETWEEN ? AND ?) > 0 AND ",
         new ArrayList<>(List.of(first, first + Grams.UNIT - 1)),
         keyword);
   }
 
-  private static Condition verified(StringBuilder sql, List<Object> parameters, String keyword) {
-    sql.append(LiteralText.perTemplate()).append(')');
+  private static KeywordCondition verified(String sql, List<Object> parameters, String keyword) {
     parameters.addAll(LiteralText.parameters(keyword));
-    return new Condition(sql.toString(), parameters, Hits.MANY);
+    return new KeywordCondition(sql + LiteralText.PER_TEMPLATE + ")", parameters, Hits.MANY);
   }
 
   @Override
-  public SearchMethod method() {
-    return SearchMethod.GRAMS;
+  public KeywordSearch.Method method() {
+    return KeywordSearch.Method.GRAMS;
   }
 }

@@ -1,6 +1,5 @@
 package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.codezap.search.text.Grams;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;

@@ -11,10 +11,10 @@ public interface KeywordSearch {
    *
    * @param keyword not empty
    */
-  Condition condition(String keyword);
+  KeywordCondition condition(String keyword);
 
   /** The mechanism: a value of the knob {@code codezap.search}. */
-  SearchMethod method();
+  Method method();
 
   /** The database has no such search. */
   final class UnsupportedException extends RuntimeException {
@@ -24,5 +24,19 @@ public interface KeywordSearch {
     UnsupportedException(String message) {
       super(message, null, false, false);
     }
+  }
+
+  /**
+   * How templates that contain a keyword are found: the values of the knob {@code codezap.search}.
+   */
+  enum Method {
+    /** Every text is read. */
+    LIKE,
+    /** The server's index of words. */
+    FULLTEXT,
+    /** A table of pairs of neighbours, kept on write. */
+    GRAMS,
+    /** MySQL's index of pairs. */
+    FULLTEXT_NGRAM
   }
 }

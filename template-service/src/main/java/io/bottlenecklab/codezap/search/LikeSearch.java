@@ -1,7 +1,6 @@
 package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.codezap.search.Condition.Hits;
-import io.bottlenecklab.codezap.search.text.LiteralText;
+import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
 
 /**
  * Compares every text with {@code LIKE '%keyword%'}. Report R3's search before tuning.
@@ -11,17 +10,13 @@ import io.bottlenecklab.codezap.search.text.LiteralText;
  */
 final class LikeSearch implements KeywordSearch {
 
-  private static final String SQL =
-      "(%s OR t.id IN (SELECT s.template_id FROM source_code s WHERE %s))"
-          .formatted(LiteralText.ofTemplate(), LiteralText.ofSourceCode());
-
   @Override
-  public Condition condition(String keyword) {
-    return new Condition(SQL, LiteralText.parameters(keyword), Hits.UNKNOWN);
+  public KeywordCondition condition(String keyword) {
+    return new KeywordCondition(LiteralText.EVERY_TEXT, LiteralText.parameters(keyword), Hits.UNKNOWN);
   }
 
   @Override
-  public SearchMethod method() {
-    return SearchMethod.LIKE;
+  public KeywordSearch.Method method() {
+    return KeywordSearch.Method.LIKE;
   }
 }

@@ -1,5 +1,8 @@
 package io.bottlenecklab.codezap.search;
 
+import jakarta.validation.constraints.NotNull;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
 import java.time.Clock;
@@ -17,20 +20,29 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @Configuration(proxyBeanMethods = false)
 class SearchConfiguration {
 
+  /**
+   * How keywords are searched for.
+   *
+   * @param search how templates that contain a keyword are found; the seeder makes the indexes for it
+   */
+  @Validated
+  @ConfigurationProperties("codezap")
+  record Properties(@NotNull KeywordSearch.Method search) {}
+
   private static final Logger LOG = LoggerFactory.getLogger(SearchConfiguration.class);
 
   @Bean
-  KeywordSearch search(SearchProperties properties, JdbcTemplate jdbc, Clock clock) {
+  KeywordSearch search(Properties properties, JdbcTemplate jdbc) {
     return switch (properties.search()) {
       case LIKE -> new LikeSearch();
-      case FULLTEXT -> new FulltextSearch(SearchMethod.FULLTEXT);
-      case GRAMS -> new GramSearch(jdbc, clock);
-      case FULLTEXT_NGRAM -> new FulltextSearch(SearchMethod.FULLTEXT_NGRAM);
+      case FULLTEXT -> new FulltextSearch(KeywordSearch.Method.FULLTEXT);
+      case GRAMS -> new GramSearch(jdbc);
+      case FULLTEXT_NGRAM -> new FulltextSearch(KeywordSearch.Method.FULLTEXT_NGRAM);
     };
   }
 
   @Bean
-  SearchIndex searchIndex(SearchProperties properties, JdbcTemplate jdbc) {
+  SearchIndex searchIndex(Properties properties, JdbcTemplate jdbc) {
     return switch (properties.search()) {
       case GRAMS -> new GramIndex(jdbc);
       case LIKE, FULLTEXT, FULLTEXT_NGRAM -> new NoSearchIndex();
@@ -39,7 +51,7 @@ class SearchConfiguration {
 
   @Bean
   KnobReader searchKnob(KeywordSearch search) {
-    return KnobReader.of("codezap.search", () -> search.method().knobValue());
+    return KnobReader.of("codezap.search", search::method);
   }
 
   /** Ends the start where the database is one without that search. */
@@ -47,7 +59,7 @@ class SearchConfiguration {
   ApplicationListener<ApplicationStartedEvent> checkDatabase(
       KeywordSearch search, DataSource pool) {
     return started -> {
-      if (search.method() == SearchMethod.FULLTEXT_NGRAM && isMariaDb(pool)) {
+      if (search.method() == KeywordSearch.Method.FULLTEXT_NGRAM && isMariaDb(pool)) {
         throw new KeywordSearch.UnsupportedException(
             "codezap.search is «fulltext-ngram», which MariaDB does not have; allowed there: like,"
                 + " fulltext, grams");

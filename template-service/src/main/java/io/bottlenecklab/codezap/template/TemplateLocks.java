@@ -1,5 +1,6 @@
 package io.bottlenecklab.codezap.template;
 
+import io.bottlenecklab.sql.Placeholders;
 import java.util.Collection;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;

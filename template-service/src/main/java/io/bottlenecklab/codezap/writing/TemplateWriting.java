@@ -2,7 +2,7 @@ package io.bottlenecklab.codezap.writing;
 
 import io.bottlenecklab.codezap.member.Member;
 import io.bottlenecklab.codezap.search.SearchIndex;
-import io.bottlenecklab.codezap.tag.creation.TagCreation;
+import io.bottlenecklab.codezap.tag.TagCreation;
 import io.bottlenecklab.codezap.template.InvalidFieldException;
 import io.bottlenecklab.codezap.template.TemplateLocks;
 import io.bottlenecklab.codezap.transaction.RepeatedTransaction;
@@ -19,7 +19,7 @@ class TemplateWriting {
   private final OwnCategory categories;
   private final TemplateLocks locks;
   private final TagCreation tags;
-  private final TemplateRows rows;
+  private final TemplateStore rows;
   private final SearchIndex index;
   private final Clock clock;
 
@@ -28,7 +28,7 @@ class TemplateWriting {
       OwnCategory categories,
       TemplateLocks locks,
       TagCreation tags,
-      TemplateRows rows,
+      TemplateStore rows,
       SearchIndex index,
       Clock clock) {
     this.transaction = transaction;

@@ -31,7 +31,7 @@ class FulltextNgramSearchIT extends KeywordSearchContract {
 
   @Override
   KeywordSearch search() {
-    return new FulltextSearch(SearchMethod.FULLTEXT_NGRAM);
+    return new FulltextSearch(KeywordSearch.Method.FULLTEXT_NGRAM);
   }
 
   @Test

@@ -17,7 +17,7 @@ class FulltextSearchIT extends KeywordSearchContract {
 
   @Override
   KeywordSearch search() {
-    return new FulltextSearch(SearchMethod.FULLTEXT);
+    return new FulltextSearch(KeywordSearch.Method.FULLTEXT);
   }
 
   /** Intended: the weakness of an index of whole words. */

@@ -2,8 +2,7 @@ package io.bottlenecklab.codezap.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.codezap.search.Condition.Hits;
-import io.bottlenecklab.codezap.search.text.Grams;
+import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +75,7 @@ class GramSearchIT extends KeywordSearchContract {
     assertThat(found(search, "큐")).containsExactly(7L);
   }
 
-  private List<Map<String, @Nullable Object>> plan(Condition condition) {
+  private List<Map<String, @Nullable Object>> plan(KeywordCondition condition) {
     var mariaDb =
         Objects.requireNonNull(jdbc().queryForObject("SELECT version()", String.class))
             .contains("MariaDB");

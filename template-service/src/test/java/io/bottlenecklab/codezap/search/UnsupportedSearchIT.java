@@ -37,7 +37,7 @@ class UnsupportedSearchIT {
     } else {
       try (var service = start()) {
         assertThat(service.getBean(KeywordSearch.class).method())
-            .isEqualTo(SearchMethod.FULLTEXT_NGRAM);
+            .isEqualTo(KeywordSearch.Method.FULLTEXT_NGRAM);
       }
       assertThat(output.toString()).doesNotContain(LINE);
     }

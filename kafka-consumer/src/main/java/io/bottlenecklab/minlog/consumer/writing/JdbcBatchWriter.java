@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.consumer.writing;
 
+import io.bottlenecklab.minlog.record.LogColumns;
 import io.bottlenecklab.minlog.record.LogRecord;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -11,7 +12,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 final class JdbcBatchWriter implements LogWriter {
 
-  private static final String SQL = Columns.INSERT + Columns.ROW + Columns.UNLESS_THERE;
+  private static final String SQL = MultiRowWriter.sql(1);
 
   private final JdbcTemplate jdbc;
   private final TransactionTemplate transaction;
@@ -25,7 +26,7 @@ final class JdbcBatchWriter implements LogWriter {
   public void write(List<LogRecord> records) {
     transaction.executeWithoutResult(status ->
         jdbc.batchUpdate(
-            SQL, records, Math.max(1, records.size()), (row, log) -> Columns.set(row, 0, log)));
+            SQL, records, Math.max(1, records.size()), (row, log) -> LogColumns.set(row, 0, log)));
   }
 
   @Override

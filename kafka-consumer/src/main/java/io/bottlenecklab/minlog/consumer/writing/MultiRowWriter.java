@@ -1,6 +1,9 @@
 package io.bottlenecklab.minlog.consumer.writing;
 
+import io.bottlenecklab.minlog.record.LogColumns;
 import io.bottlenecklab.minlog.record.LogRecord;
+import io.bottlenecklab.sql.Placeholders;
+import io.bottlenecklab.sql.SqlFile;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.PreparedStatementCallback;
@@ -14,6 +17,12 @@ final class MultiRowWriter implements LogWriter {
 
   /** More rows make a statement no cheaper per row, but larger than what a server may take. */
   private static final int MOST = 500;
+
+  /**
+   * A row that is there stays as it is. Not INSERT IGNORE, which would also cut texts that are too
+   * long.
+   */
+  private static final String INSERT = SqlFile.read("minlog/insert-entries");
 
   private static final String FULL = sql(MOST);
 
@@ -38,18 +47,15 @@ final class MultiRowWriter implements LogWriter {
     PreparedStatementCallback<Integer> insertion =
         statement -> {
           for (var row = 0; row < rows.size(); row++) {
-            Columns.set(statement, row, rows.get(row));
+            LogColumns.set(statement, row, rows.get(row));
           }
           return statement.executeUpdate();
         };
     jdbc.execute(rows.size() == MOST ? FULL : sql(rows.size()), insertion);
   }
 
-  private static String sql(int rows) {
-    return Columns.INSERT
-        + (Columns.ROW + ", ").repeat(rows - 1)
-        + Columns.ROW
-        + Columns.UNLESS_THERE;
+  static String sql(int rows) {
+    return INSERT.formatted(Placeholders.rows(LogColumns.COUNT, rows));
   }
 
   @Override

@@ -10,7 +10,7 @@ import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoInteractions;
 import static org.mockito.Mockito.verifyNoMoreInteractions;
 
-import io.bottlenecklab.minlog.consumer.testing.Logs;
+import io.bottlenecklab.minlog.testing.Logs;
 import io.bottlenecklab.minlog.consumer.writing.LogWriter;
 import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.minlog.record.RecordCodec;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.minlog.consumer.testing.Logs;
-import io.bottlenecklab.minlog.consumer.testing.Table;
+import io.bottlenecklab.minlog.testing.Logs;
+import io.bottlenecklab.minlog.testing.LogTable;
 import io.bottlenecklab.minlog.record.LogRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,7 +121,7 @@ abstract class LogWriterContract {
     }
   }
 
-  private static Table table() {
-    return new Table(database.dataSource());
+  private static LogTable table() {
+    return new LogTable(database.dataSource());
   }
 }

@@ -6,7 +6,8 @@ import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.minlog.consumer.KafkaConsumerApplication;
-import io.bottlenecklab.minlog.consumer.testing.Logs;
+import io.bottlenecklab.minlog.testing.Logs;
+import io.bottlenecklab.minlog.record.LogColumns;
 import io.bottlenecklab.minlog.record.LogRecord;
 import java.nio.file.Files;
 import java.sql.Connection;
@@ -76,14 +77,12 @@ final class WriterComparison {
     return ways;
   }
 
-  /** As a script would: a prepared statement of many rows, a commit, and no thought of repeats. */
+  /** As a script would: a prepared statement of many rows and a commit. */
   private static Way bare(Connection connection) throws SQLException {
-    var insertion =
-        connection.prepareStatement(
-            Columns.INSERT + (Columns.ROW + ", ").repeat(BATCH - 1) + Columns.ROW);
+    var insertion = connection.prepareStatement(MultiRowWriter.sql(BATCH));
     return records -> {
       for (var row = 0; row < BATCH; row++) {
-        Columns.set(insertion, row, records.get(row));
+        LogColumns.set(insertion, row, records.get(row));
       }
       insertion.executeUpdate();
       connection.commit();

@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.lookup.trail;
 
+import io.bottlenecklab.minlog.testing.Logs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -31,7 +32,7 @@ class PublishedTrailTest {
   void a_record_goes_where_registrations_go_under_the_citizens_pseudonym() throws Exception {
     var producer = producer(true);
     var trail = new PublishedTrail(() -> producer, 10, meters);
-    var lookup = lookup(1);
+    var lookup = Logs.by(null);
 
     trail.start();
     trail.leave(lookup);
@@ -50,7 +51,7 @@ class PublishedTrailTest {
     var producer = producer(true);
     var trail = new PublishedTrail(() -> producer, 10, meters);
     for (var n = 0; n < 10; n++) {
-      trail.leave(lookup(n));
+      trail.leave(Logs.by(null));
     }
 
     trail.start();
@@ -76,7 +77,7 @@ class PublishedTrailTest {
     trail.start();
 
     for (var n = 0; n < 5; n++) {
-      trail.leave(lookup(n));
+      trail.leave(Logs.by(null));
     }
 
     assertThat(count("lost")).isEqualTo(2);
@@ -90,8 +91,8 @@ class PublishedTrailTest {
     var producer = producer(false);
     var trail = new PublishedTrail(() -> producer, 10, meters);
     trail.start();
-    trail.leave(lookup(1));
-    trail.leave(lookup(2));
+    trail.leave(Logs.by(null));
+    trail.leave(Logs.by(null));
 
     await().until(() -> producer.history().size() == 2);
     producer.errorNext(new TimeoutException());
@@ -111,9 +112,9 @@ class PublishedTrailTest {
     var trail = new PublishedTrail(producers::remove, 10, meters);
     trail.start();
 
-    trail.leave(lookup(1));
+    trail.leave(Logs.by(null));
     await().until(() -> count("lost") == 1);
-    trail.leave(lookup(2));
+    trail.leave(Logs.by(null));
 
     await().until(() -> count("published") == 1);
     trail.stop();
@@ -136,7 +137,7 @@ class PublishedTrailTest {
             meters);
     trail.start();
 
-    trail.leave(lookup(1));
+    trail.leave(Logs.by(null));
 
     await().until(() -> count("published") == 1);
     trail.stop();
@@ -152,18 +153,5 @@ class PublishedTrailTest {
         new RoundRobinPartitioner(),
         new ByteArraySerializer(),
         new ByteArraySerializer());
-  }
-
-  private static LogRecord lookup(int n) {
-    return new LogRecord(
-        new UUID(0, n),
-        new Pseudonym(1, n),
-        Instant.EPOCH,
-        Instant.EPOCH,
-        new Professional("42", "ann@example.org"),
-        null,
-        new Organisation("MINLOG", "MinLog"),
-        "Looked up log entries",
-        "minlog-lookup");
   }
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.registration.publishing;
 
+import io.bottlenecklab.minlog.testing.Logs;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.minlog.record.LogRecord;
@@ -18,18 +19,6 @@ import org.junit.jupiter.api.Test;
 import org.springframework.kafka.core.ProducerFactory;
 
 class PublishingTest {
-
-  private static final LogRecord LOG =
-      new LogRecord(
-          new UUID(0, 1),
-          new Pseudonym(1, 2),
-          Instant.EPOCH,
-          Instant.EPOCH,
-          new Professional("A1B2C", "Søren Jensen"),
-          null,
-          new Organisation("SOR-1234", "Aarhus"),
-          "Opened the medication card",
-          "journal-north");
 
   /** As that of a container that is stopped. */
   @Test
@@ -54,6 +43,6 @@ class PublishingTest {
 
   private static void assertUnavailable(ProducerFactory<byte[], byte[]> broker) {
     assertThatExceptionOfType(UnavailableException.class)
-        .isThrownBy(() -> new Publishing(broker).publish(List.of(LOG)));
+        .isThrownBy(() -> new Publishing(broker).publish(Logs.some(1)));
   }
 }

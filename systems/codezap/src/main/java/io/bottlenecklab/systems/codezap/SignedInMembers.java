@@ -39,8 +39,8 @@ public record SignedInMembers(List<String> tokens, long seed) {
     return new SeededMember(1 + Drawing.of(seed, index).nextInt(tokens.size()));
   }
 
-  /** The value of the header {@code Authorization} for a call. */
-  public String authorization(int index) {
-    return "Bearer " + tokens.get(caller(index).n() - 1);
+  /** The token of the member who makes a call. */
+  public String token(int index) {
+    return tokens.get(caller(index).n() - 1);
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.codezap.content.SeededMember;
 import io.bottlenecklab.lab.system.LabProcess;
-import io.bottlenecklab.systems.codezap.writing.Journey;
+import io.bottlenecklab.systems.codezap.writing.JourneyFlow;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -75,7 +75,7 @@ class CodezapIT {
       assertThat(check("codezap"))
           .contains(
               "codezap-tuned: 61 templates: likes counted right, all whole, nothing orphaned");
-      new Journey().prepare(new RunningDatabase(database));
+      new JourneyFlow().prepare(new RunningDatabase(database));
       assertThat(check("codezap"))
           .contains(
               "codezap-tuned: 60 templates: likes counted right, all whole, nothing orphaned");

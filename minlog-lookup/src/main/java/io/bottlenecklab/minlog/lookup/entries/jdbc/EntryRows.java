@@ -10,15 +10,8 @@ import java.time.LocalDateTime;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The table as every mechanism reads it: which rows, and in which order, is theirs to say. */
+/** Reads rows as entries; which rows, and in which order, each mechanism's statement says. */
 final class EntryRows {
-
-  private static final String SELECT =
-      """
-      SELECT id, occurred_at, professional_id, professional_name, assistant_id, organisation_id,
-        organisation_name, activity, source_system
-      FROM log_entry
-      """;
 
   private final JdbcTemplate jdbc;
 
@@ -27,12 +20,8 @@ final class EntryRows {
   }
 
   /** Entries, all of them in memory. */
-  List<Entry> select(String which, Object... parameters) {
-    return jdbc.query(sql(which), EntryRows::entry, parameters);
-  }
-
-  static String sql(String which) {
-    return SELECT + which;
+  List<Entry> select(String sql, Object... parameters) {
+    return jdbc.query(sql, EntryRows::entry, parameters);
   }
 
   private static Entry entry(ResultSet row, int index) throws SQLException {

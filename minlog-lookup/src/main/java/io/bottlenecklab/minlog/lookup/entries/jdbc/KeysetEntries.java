@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
+import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
 import io.bottlenecklab.minlog.lookup.entries.Page;
 import io.bottlenecklab.minlog.lookup.entries.Paging;
@@ -24,6 +25,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 final class KeysetEntries implements Entries {
 
+  private static final String SQL = SqlFile.read("minlog/entries-keyset");
+
   private final EntryRows rows;
 
   KeysetEntries(JdbcTemplate jdbc) {
@@ -36,7 +39,7 @@ final class KeysetEntries implements Entries {
     var start = Position.start(question);
     var entries =
         rows.select(
-            which(question.subject()),
+            sql(question.subject()),
             question.subject().key(),
             LogColumns.utc(question.from()),
             LogColumns.utc(start.occurredAt()),
@@ -56,13 +59,8 @@ final class KeysetEntries implements Entries {
     return Paging.KEYSET;
   }
 
-  static String which(Subject subject) {
-    return """
-    WHERE %s = ? AND occurred_at >= ? AND occurred_at <= ? AND (occurred_at < ? OR id < ?)
-    ORDER BY occurred_at DESC, id DESC
-    LIMIT ?
-    """
-        .formatted(subject.column());
+  static String sql(Subject subject) {
+    return SQL.formatted(subject.column());
   }
 
   /** A place in the order of the answer. */

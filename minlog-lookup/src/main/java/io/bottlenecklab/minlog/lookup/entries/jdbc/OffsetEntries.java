@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
+import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
 import io.bottlenecklab.minlog.lookup.entries.Page;
 import io.bottlenecklab.minlog.lookup.entries.Paging;
@@ -18,6 +19,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 final class OffsetEntries implements Entries {
 
+  private static final String SQL = SqlFile.read("minlog/entries-offset");
+
   private final EntryRows rows;
 
   OffsetEntries(JdbcTemplate jdbc) {
@@ -30,7 +33,7 @@ final class OffsetEntries implements Entries {
     var offset = question.after().map(OffsetEntries::decode).orElse(0L);
     var entries =
         rows.select(
-            which(question.subject()),
+            sql(question.subject()),
             question.subject().key(),
             LogColumns.utc(question.from()),
             LogColumns.utc(question.to()),
@@ -46,13 +49,8 @@ final class OffsetEntries implements Entries {
     return Paging.OFFSET;
   }
 
-  static String which(Subject subject) {
-    return """
-    WHERE %s = ? AND occurred_at >= ? AND occurred_at < ?
-    ORDER BY occurred_at DESC, id DESC
-    LIMIT ? OFFSET ?
-    """
-        .formatted(subject.column());
+  static String sql(Subject subject) {
+    return SQL.formatted(subject.column());
   }
 
   private static String encode(long offset) {

@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
+import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
 import io.bottlenecklab.minlog.lookup.entries.InvalidQuestionException;
 import io.bottlenecklab.minlog.lookup.entries.Page;
@@ -19,6 +20,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
  */
 final class UnboundedEntries implements Entries {
 
+  private static final String SQL = SqlFile.read("minlog/entries-unbounded");
+
   private final EntryRows rows;
 
   UnboundedEntries(JdbcTemplate jdbc) {
@@ -32,7 +35,7 @@ final class UnboundedEntries implements Entries {
     }
     var entries =
         rows.select(
-            which(question.subject()),
+            sql(question.subject()),
             question.subject().key(),
             LogColumns.utc(question.from()),
             LogColumns.utc(question.to()));
@@ -44,11 +47,7 @@ final class UnboundedEntries implements Entries {
     return Paging.UNBOUNDED;
   }
 
-  static String which(Subject subject) {
-    return """
-    WHERE %s = ? AND occurred_at >= ? AND occurred_at < ?
-    ORDER BY occurred_at DESC, id DESC
-    """
-        .formatted(subject.column());
+  static String sql(Subject subject) {
+    return SQL.formatted(subject.column());
   }
 }

@@ -10,7 +10,7 @@ import io.bottlenecklab.minlog.lookup.entries.InvalidQuestionException;
 import io.bottlenecklab.minlog.lookup.entries.Page;
 import io.bottlenecklab.minlog.lookup.entries.Question;
 import io.bottlenecklab.minlog.lookup.entries.Subject;
-import io.bottlenecklab.minlog.lookup.testing.LogTable;
+import io.bottlenecklab.minlog.testing.LogTable;
 import io.bottlenecklab.minlog.record.LogRecord.Organisation;
 import io.bottlenecklab.minlog.record.LogRecord.Professional;
 import io.bottlenecklab.minlog.record.Pseudonym;
@@ -43,7 +43,7 @@ abstract class EntriesContract {
   @BeforeEach
   void entries_of_two_citizens() {
     database.migrateMinlog();
-    table().empty();
+    table().execute("DELETE FROM log_entry");
     newestFirst.clear();
     for (var number = 9; number >= 5; number--) {
       newestFirst.add(table().add(number, ANN, null, NOON));
@@ -69,9 +69,9 @@ abstract class EntriesContract {
             new Entry(
                 new UUID(1, ~1L),
                 NOON.minusSeconds(180),
-                new Professional("A1B2C", "Søren 😀"),
+                new Professional("A1B2C", "Søren Ærøskøbing 😀"),
                 "ASST-17",
-                new Organisation("SOR-1", "Aarhus"),
+                new Organisation("SOR-1234", "Aarhus Universitetshospital"),
                 "Opened",
                 "journal-north"));
     assertThat(page(ann(), NOON, null, null, 1).entries().getFirst().assistant()).isNull();
@@ -157,7 +157,7 @@ abstract class EntriesContract {
   }
 
   static LogTable table() {
-    return LogTable.in(database);
+    return new LogTable(database.dataSource());
   }
 
   static List<UUID> ids(Page page) {

@@ -1,7 +1,8 @@
 package io.bottlenecklab.systems.codezap.reading;
 
 import io.bottlenecklab.db.codezap.text.TemplateTexts;
-import io.bottlenecklab.systems.codezap.pages.Query;
+import io.bottlenecklab.sql.SqlFile;
+import io.bottlenecklab.systems.codezap.bare.Query;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -11,115 +12,82 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How keywords are found: by pairs of neighbours where the database keeps them, by a full-text
- * index, or by reading every text. Of the two ways by pairs, the one that reads less is taken: the
- * templates in the order of the list, each asked for the pairs, or those of the rarest pair.
+ * How keywords are found: by pairs of neighbours if the database keeps them, by a full-text index,
+ * or by reading every text, each in the statements of the service. They decide, too, which of the
+ * two ways by pairs reads less.
  */
 final class KeywordWays {
 
   /** More pairs hardly ever rule out another template. */
   private static final int MOST_PAIRS = 8;
 
-  /** Counting more would take longer than what it could save. */
-  private static final int MOST = 20_000;
-
-  /** The newest templates with a pair, by which the share of hits is estimated. */
-  private static final int SAMPLE = 64;
-
-  private static final int PAGES = 121;
   private static final int PLACES = 4;
-  private static final String IN_ORDER = "template t FORCE INDEX (template_by_created)";
-  private static final String TEMPLATES = "template t";
-
-  private static final String OF_TEMPLATE =
-      "(%s OR %s)".formatted(contains("t.title"), contains("t.description"));
-  private static final String OF_SOURCE =
-      "(%s OR %s)".formatted(contains("s.filename"), contains("s.content"));
-  private static final String PER_TEMPLATE =
-      "(%s OR (SELECT count(*) FROM source_code s WHERE s.template_id = t.id AND %s) > 0)"
-          .formatted(OF_TEMPLATE, OF_SOURCE);
-  private static final String EVERY_TEXT =
-      "(%s OR t.id IN (SELECT s.template_id FROM source_code s WHERE %s))"
-          .formatted(OF_TEMPLATE, OF_SOURCE);
-  private static final String MATCH =
-      """
-      (MATCH (t.title, t.description) AGAINST (? IN BOOLEAN MODE)
-        OR t.id IN (
-          SELECT s.template_id FROM source_code s
-          WHERE MATCH (s.filename, s.content) AGAINST (? IN BOOLEAN MODE)))
-      """;
+  private static final String TEXT = SqlFile.read("codezap/search-text").formatted("?");
+  private static final String EVERY_TEXT = SqlFile.read("codezap/search-every-text").formatted("?");
+  private static final String WORDS = SqlFile.read("codezap/search-words") + " AND " + TEXT;
+  private static final String COUNT = SqlFile.read("codezap/search-gram-count");
+  private static final String PLAN =
+      SqlFile.read("codezap/search-gram-plan")
+          .formatted("gram = ?", "ORDER BY template_id DESC", TEXT);
+  private static final String HAS_PAIR = SqlFile.read("codezap/search-gram-walk") + " AND ";
+  private static final String JOIN = SqlFile.read("codezap/search-gram-join");
+  private static final String LOOKUP = SqlFile.read("codezap/search-gram-lookup");
 
   private final Connection connection;
   private final String search;
-  private final String inOrder;
+  private final boolean sortIndexes;
 
   /** In the database of a variant with these knobs. */
   KeywordWays(Connection connection, Map<String, Object> knobs) {
     this.connection = connection;
     this.search = String.valueOf(knobs.get("codezap.search"));
-    this.inOrder =
-        Boolean.parseBoolean(String.valueOf(knobs.get("codezap.sort-indexes")))
-            ? IN_ORDER
-            : TEMPLATES;
+    this.sortIndexes = Boolean.parseBoolean(String.valueOf(knobs.get("codezap.sort-indexes")));
   }
 
-  private static String contains(String column) {
-    return "lower(%s) COLLATE utf8mb4_bin LIKE ?".formatted(column);
-  }
-
-  KeywordQuery of(String keyword) throws SQLException {
+  KeywordPage of(String keyword) throws SQLException {
     var literal = Collections.<Object>nCopies(PLACES, "%" + keyword + "%");
     return switch (search) {
       case "grams" -> byPairs(keyword, literal);
-      case "like" -> new KeywordQuery(TEMPLATES, EVERY_TEXT, literal);
+      case "like" -> new KeywordPage.Filtered("", EVERY_TEXT, literal);
       case "fulltext", "fulltext-ngram" -> {
         var phrase = "+\"" + keyword + "\"";
-        var parameters = new ArrayList<Object>(List.of(phrase, phrase));
-        parameters.addAll(literal);
-        yield new KeywordQuery(TEMPLATES, MATCH + " AND " + PER_TEMPLATE, parameters);
+        yield new KeywordPage.Filtered("", WORDS, joined(List.of(phrase, phrase), literal));
       }
       default -> throw new SQLException("codezap.search is «%s»".formatted(search));
     };
   }
 
-  private KeywordQuery byPairs(String keyword, List<Object> literal) throws SQLException {
+  private KeywordPage byPairs(String keyword, List<Object> literal) throws SQLException {
     var pairs = rarestFirst(TemplateTexts.gramsWithin(keyword));
     if (pairs.isEmpty()) {
       throw new SQLException("«%s» has one letter, so no pair".formatted(keyword));
     }
-    var rarest = count(pairs.getFirst());
-    var hits = rarest * shareOfHits(pairs.getFirst(), literal);
-    var templates = number("SELECT coalesce(max(id), 0) FROM template", List.of());
-    var parameters = new ArrayList<Object>(pairs);
-    parameters.addAll(literal);
-    return hits >= 1 && PAGES / hits * templates < 2.0 * rarest
-        ? new KeywordQuery(inOrder, asked(pairs.size()) + PER_TEMPLATE, parameters)
-        : new KeywordQuery(lookedUp(pairs.size()), PER_TEMPLATE, parameters);
+    var rarest = pairs.getFirst();
+    return number(PLAN, joined(List.of(rarest, rarest), literal)) == 1
+        ? new KeywordPage.Filtered(
+            hint("FORCE INDEX"), HAS_PAIR.repeat(pairs.size()) + TEXT, joined(pairs, literal))
+        : new KeywordPage.LookedUp(
+            hint("IGNORE INDEX FOR ORDER BY"),
+            LOOKUP.formatted(tables(pairs.size()), "g.gram = ? AND " + TEXT),
+            joined(joined(pairs.subList(1, pairs.size()), List.of(rarest)), literal));
   }
 
-  /** Counts, because a server turns what asks for existence into a join. */
-  private static String asked(int pairs) {
-    return "(SELECT count(*) FROM template_gram g WHERE g.gram = ? AND g.template_id = t.id) = 1 AND "
-        .repeat(pairs);
+  private String hint(String way) {
+    return sortIndexes ? way + " (template_by_created) " : "";
   }
 
-  /** In the order as written: a server would begin with all templates. */
-  private static String lookedUp(int pairs) {
-    var tables =
-        new StringBuilder(
-            "(SELECT template_id FROM template_gram WHERE gram = ?) g STRAIGHT_JOIN ");
+  private static String tables(int pairs) {
+    var tables = new StringBuilder("template_gram g");
     for (var i = 1; i < pairs; i++) {
-      tables.append(
-          "template_gram g%1$d ON g%1$d.gram = ? AND g%1$d.template_id = g.template_id STRAIGHT_JOIN "
-              .formatted(i));
+      tables.append(' ').append(JOIN.formatted(i));
     }
-    return tables.append("template t ON t.id = g.template_id").toString();
+    return tables.toString();
   }
 
   private List<Long> rarestFirst(long[] pairs) throws SQLException {
-    var counts = new HashMap<Long, Double>();
+    var counts = new HashMap<Long, Long>();
     for (var pair : pairs) {
-      counts.put(pair, count(pair));
+      counts.put(pair, number(COUNT, List.of(pair)));
     }
     return counts.entrySet().stream()
         .sorted(Map.Entry.comparingByValue())
@@ -128,31 +96,13 @@ final class KeywordWays {
         .toList();
   }
 
-  private double count(long pair) throws SQLException {
-    return number(
-        "SELECT count(*) FROM (SELECT 1 FROM template_gram WHERE gram = ? LIMIT %d) AS some"
-            .formatted(MOST),
-        List.of(pair));
+  private static List<Object> joined(List<?> parameters, List<?> more) {
+    var joined = new ArrayList<Object>(parameters);
+    joined.addAll(more);
+    return joined;
   }
 
-  private double shareOfHits(long pair, List<Object> literal) throws SQLException {
-    var parameters = new ArrayList<Object>();
-    parameters.add(pair);
-    parameters.addAll(literal);
-    return number(
-            """
-            SELECT count(*) FROM (
-              SELECT template_id FROM template_gram WHERE gram = ?
-              ORDER BY template_id DESC LIMIT %d) g
-            JOIN template t ON t.id = g.template_id
-            WHERE %s
-            """
-                .formatted(SAMPLE, PER_TEMPLATE),
-            parameters)
-        / SAMPLE;
-  }
-
-  private double number(String sql, List<?> parameters) throws SQLException {
+  private long number(String sql, List<?> parameters) throws SQLException {
     return Query.keys(connection, sql, parameters).getFirst();
   }
 }

@@ -54,7 +54,7 @@ record TemplateCalls(SignedInMembers members) {
                     target.apply(session)
                         + TEMPLATES
                         + path.caller(members.caller(index.applyAsInt(session))))
-                .header("Authorization", session -> authorization(session, index))
+                .header("Authorization", session -> authorization(index.applyAsInt(session)))
                 .check(Answer.remembered(), status().is(OK), substring(content).exists()));
   }
 
@@ -65,7 +65,7 @@ record TemplateCalls(SignedInMembers members) {
         .exec(
             http("create")
                 .post(session -> target.apply(session) + TEMPLATES)
-                .header("Authorization", session -> authorization(session, index))
+                .header("Authorization", session -> authorization(index.applyAsInt(session)))
                 .body(
                     StringBody(session -> {
                       var call = index.applyAsInt(session);
@@ -87,7 +87,7 @@ record TemplateCalls(SignedInMembers members) {
                     "%s%s/%d"
                         .formatted(target.apply(session), TEMPLATES, session.getLong(CREATED_ID)))
                 .header(
-                    "Authorization", session -> members.authorization(session.getInt(CREATED_BY)))
+                    "Authorization", session -> authorization(session.getInt(CREATED_BY)))
                 .check(Answer.remembered(), status().is(NO_CONTENT)))
         .exec(session -> session.remove(CREATED_ID));
   }
@@ -96,7 +96,7 @@ record TemplateCalls(SignedInMembers members) {
     return session.contains(CREATED_ID);
   }
 
-  private String authorization(Session session, ToIntFunction<Session> index) {
-    return members.authorization(index.applyAsInt(session));
+  private String authorization(int call) {
+    return "Bearer " + members.token(call);
   }
 }

@@ -1,5 +1,10 @@
 package io.bottlenecklab.systems.codezap.writing;
 
+import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.systems.codezap.bare.MemberWork;
+import java.sql.Connection;
+import java.util.function.Function;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.RunningSystem;
@@ -10,7 +15,7 @@ import java.sql.SQLException;
 
 /** A seeded member, drawn at random, creates and deletes templates. */
 abstract sealed class WritingFlow implements Flow
-    permits Journey, TemplateCreation, TemplateDeletion {
+    permits JourneyFlow, TemplateCreationFlow, TemplateDeletionFlow {
 
   private final Tokens tokens = new Tokens();
 
@@ -31,5 +36,25 @@ abstract sealed class WritingFlow implements Flow
 
   final TemplateCalls calls(Load load) {
     return new TemplateCalls(SignedInMembers.of(load, tokens));
+  }
+
+  /** Writes once in a member's name. */
+  @FunctionalInterface
+  interface MemberWriting {
+    void write(SeededMember member) throws SQLException;
+  }
+
+  /** Bare work on connections as the service has them, whose neighbours' rows are not locked. */
+  static BareWork bare(
+      String name, String about, Function<BareTemplates, MemberWriting> writing) {
+    return new MemberWork(
+        name,
+        about,
+        (connection, subject) -> {
+          connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
+          var hasGrams = "grams".equals(subject.knobs().get("codezap.search"));
+          var prepared = writing.apply(new BareTemplates(connection, hasGrams));
+          return (member, _) -> prepared.write(new SeededMember(member));
+        });
   }
 }

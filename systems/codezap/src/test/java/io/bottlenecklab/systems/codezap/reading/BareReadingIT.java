@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.db.codezap.content.SeededMember;
 import io.bottlenecklab.systems.codezap.Keywords;
 import io.bottlenecklab.systems.codezap.StartedCodezap;
-import io.bottlenecklab.systems.codezap.pages.DetailPage;
-import io.bottlenecklab.systems.codezap.pages.ListPage;
+import io.bottlenecklab.systems.codezap.bare.DetailPage;
+import io.bottlenecklab.systems.codezap.bare.ListPage;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -34,7 +34,7 @@ class BareReadingIT {
       throws IOException, InterruptedException, SQLException {
     try (var codezap = new StartedCodezap(home, TEMPLATES);
         var connection = codezap.database().connect()) {
-      assertThat(ListPage.read(connection, MEMBER.n(), ListPage.VISIBLE, List.of(MEMBER.n())))
+      assertThat(ListPage.read(connection, MEMBER.n(), "", ListPage.VISIBLE, List.of(MEMBER.n())))
           .hasSize(ListPage.SIZE)
           .isEqualTo(ids(codezap.get(MEMBER, "/templates?page=1")));
 
@@ -43,12 +43,12 @@ class BareReadingIT {
       var detail = codezap.get(MEMBER, "/templates/" + MEMBER.n());
       assertThat(DetailPage.read(connection, MEMBER.n(), MEMBER.n()))
           .isEqualTo(detail.path("sourceCodes").size() + detail.path("tags").size());
-      assertThat(BareMemberTags.tags(connection, MEMBER.n()))
+      assertThat(MemberTagsFlow.tags(connection, MEMBER.n()))
           .isEqualTo(codezap.get(MEMBER, "/tags").path("tags").size());
 
       for (var flow :
           List.of(
-              new TemplateList(), new TemplateSearch(), new TemplateDetail(), new MemberTags())) {
+              new TemplateListFlow(), new TemplateSearchFlow(), new TemplateDetailFlow(), new MemberTagsFlow())) {
         try (var worker = flow.bareWork().getFirst().worker(codezap.subject())) {
           worker.once();
         }
@@ -58,8 +58,8 @@ class BareReadingIT {
 
   private static void compareSearches(StartedCodezap codezap, Connection connection)
       throws IOException, InterruptedException, SQLException {
-    var byPairs = BareSearch.searches(connection, codezap.subject().knobs());
-    var byText = BareSearch.searches(connection, Map.of("codezap.search", "like"));
+    var byPairs = TemplateSearchFlow.searches(connection, codezap.subject().knobs());
+    var byText = TemplateSearchFlow.searches(connection, Map.of("codezap.search", "like"));
     for (var index = 0; index < Keywords.COUNT; index++) {
       var keyword = Keywords.get(index);
       var found =
@@ -68,17 +68,17 @@ class BareReadingIT {
                   MEMBER,
                   "/templates?keyword=" + URLEncoder.encode(keyword, StandardCharsets.UTF_8)));
 
-      assertThat(BareSearch.page(connection, MEMBER.n(), byPairs.get(index)))
+      assertThat(byPairs.get(index).read(connection, MEMBER.n()))
           .as(keyword)
           .isEqualTo(found);
-      assertThat(BareSearch.page(connection, MEMBER.n(), byText.get(index)))
+      assertThat(byText.get(index).read(connection, MEMBER.n()))
           .as(keyword)
           .isEqualTo(found);
     }
-    assertThat(byPairs.stream().map(KeywordQuery::from))
+    assertThat(byPairs)
         .as("both ways")
-        .anyMatch(from -> from.contains("FORCE INDEX"))
-        .anyMatch(from -> from.contains("STRAIGHT_JOIN"));
+        .hasAtLeastOneElementOfType(KeywordPage.Filtered.class)
+        .hasAtLeastOneElementOfType(KeywordPage.LookedUp.class);
   }
 
   private static List<Long> ids(JsonNode answer) {

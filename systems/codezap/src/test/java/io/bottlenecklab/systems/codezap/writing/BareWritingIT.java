@@ -44,12 +44,12 @@ class BareWritingIT {
       throws IOException, InterruptedException, SQLException {
     try (var codezap = new StartedCodezap(home, TEMPLATES);
         var connection = codezap.database().connect()) {
-      var rows = new TemplateRows(connection, true);
+      var rows = new BareTemplates(connection, true);
       for (var template :
           List.of(
-              Journey.template(MEMBER),
-              TemplateDeletion.template(MEMBER),
-              TemplateCreation.template(MEMBER, "test", 1))) {
+              JourneyFlow.template(MEMBER),
+              TemplateDeletionFlow.template(MEMBER),
+              TemplateCreationFlow.template(MEMBER, "test", 1))) {
         var ofService = codezap.create(MEMBER, template.json());
         var bare = rows.create(MEMBER, template);
 
@@ -64,7 +64,7 @@ class BareWritingIT {
         assertThat(rows(connection, bare)).isEmpty();
       }
 
-      for (var flow : List.of(new Journey(), new TemplateCreation(), new TemplateDeletion())) {
+      for (var flow : List.of(new JourneyFlow(), new TemplateCreationFlow(), new TemplateDeletionFlow())) {
         try (var worker = flow.bareWork().getFirst().worker(codezap.subject())) {
           worker.once();
           worker.once();

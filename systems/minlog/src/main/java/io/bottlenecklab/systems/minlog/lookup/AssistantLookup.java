@@ -1,12 +1,18 @@
 package io.bottlenecklab.systems.minlog.lookup;
 
-import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.script.Script;
-import java.util.List;
+import io.bottlenecklab.db.minlog.SeededAssistant;
+import java.util.random.RandomGenerator;
 
-/** A calling system looks up what was done on behalf of a seeded assistant, drawn at random. */
+/**
+ * A calling system looks up what was done on behalf of a seeded assistant. Those who do the most
+ * are drawn the most.
+ */
 public final class AssistantLookup extends LookupFlow {
+
+  /** For the service loader. */
+  public AssistantLookup() {
+    super("assistant_id");
+  }
 
   @Override
   public String name() {
@@ -14,12 +20,12 @@ public final class AssistantLookup extends LookupFlow {
   }
 
   @Override
-  public Script script(Load load) {
-    return LookupRequests.ofAssistants(caller.token(load), load.seed());
+  String path(RandomGenerator random, int citizens) {
+    return "/api/assistants/%s/entries".formatted(key(random, citizens));
   }
 
   @Override
-  public List<BareWork> bareWork() {
-    return List.of(BareEntriesLookup.ofAssistants());
+  String key(RandomGenerator random, int citizens) {
+    return SeededAssistant.drawn(random.nextDouble()).id();
   }
 }

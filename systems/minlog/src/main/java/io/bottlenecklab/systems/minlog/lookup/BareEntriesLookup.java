@@ -1,49 +1,36 @@
 package io.bottlenecklab.systems.minlog.lookup;
 
-import io.bottlenecklab.db.minlog.SeededAssistant;
-import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.script.Drawing;
-import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.Random;
+import java.util.random.RandomGenerator;
 
-/** A first page of somebody's entries read over plain JDBC, by the key, every column of it. */
-final class BareEntriesLookup implements BareWork {
+/**
+ * A first page of somebody's entries read over plain JDBC, by the key, every column of it.
+ *
+ * @param column that names whose entries are read
+ * @param drawing draws whose entries are read, as the load does
+ */
+record BareEntriesLookup(String column, Drawing drawing) implements BareWork {
 
   private static final LocalDateTime EARLIEST = LocalDateTime.of(1995, 1, 1, 0, 0);
   private static final byte[] LOWEST = new byte[16];
   private static final int COLUMNS = 9;
 
-  private final String column;
-  private final Drawing drawing;
+  /** A page of 50, and one entry more that says whether there is a next page. */
+  private static final int LIMIT = 51;
 
-  private BareEntriesLookup(String column, Drawing drawing) {
-    this.column = column;
-    this.drawing = drawing;
-  }
+  private static final String SQL = SqlFile.read("minlog/entries-keyset");
 
-  /** Draws whose entries are read, as the load does. */
+  /** Draws a value of the column. */
   @FunctionalInterface
-  private interface Drawing {
-    Object key(Random random, int citizens);
-  }
-
-  static BareEntriesLookup ofCitizens() {
-    var pseudonyms = new SeededPseudonyms();
-    return new BareEntriesLookup(
-        "citizen",
-        (random, citizens) ->
-            pseudonyms.of(new SeededCitizen(1 + random.nextInt(citizens))).bytes());
-  }
-
-  static BareEntriesLookup ofAssistants() {
-    return new BareEntriesLookup(
-        "assistant_id", (random, _) -> SeededAssistant.drawn(random.nextDouble()).id());
+  interface Drawing {
+    Object key(RandomGenerator random, int citizens);
   }
 
   @Override
@@ -62,24 +49,11 @@ final class BareEntriesLookup implements BareWork {
       connection.setReadOnly(true);
       return new Reader(
           connection,
-          connection.prepareStatement(page()),
+          connection.prepareStatement(SQL.formatted(column)),
           drawing,
           subject.users(),
           new Random(subject.seed()));
     });
-  }
-
-  /** As minlog-lookup asks for a page of 50. */
-  private String page() {
-    return """
-    SELECT id, occurred_at, professional_id, professional_name, assistant_id, organisation_id,
-      organisation_name, activity, source_system
-    FROM log_entry
-    WHERE %s = ? AND occurred_at >= ? AND occurred_at <= ? AND (occurred_at < ? OR id < ?)
-    ORDER BY occurred_at DESC, id DESC
-    LIMIT 51
-    """
-        .formatted(column);
   }
 
   private record Reader(
@@ -94,6 +68,7 @@ final class BareEntriesLookup implements BareWork {
       page.setObject(3, now);
       page.setObject(4, now);
       page.setBytes(5, LOWEST);
+      page.setInt(6, LIMIT);
       try (var rows = page.executeQuery()) {
         while (rows.next()) {
           for (var column = 1; column <= COLUMNS; column++) {

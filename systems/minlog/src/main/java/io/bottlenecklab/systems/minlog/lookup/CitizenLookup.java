@@ -1,12 +1,21 @@
 package io.bottlenecklab.systems.minlog.lookup;
 
-import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.script.Script;
-import java.util.List;
+import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.systems.minlog.SeededPseudonyms;
+import java.util.random.RandomGenerator;
 
-/** A calling system looks up who looked at the data of a seeded citizen, drawn at random. */
+/**
+ * A calling system looks up who looked at the data of a seeded citizen. Every citizen is drawn as
+ * often as any other, however many entries there are.
+ */
 public final class CitizenLookup extends LookupFlow {
+
+  private final SeededPseudonyms pseudonyms = new SeededPseudonyms();
+
+  /** For the service loader. */
+  public CitizenLookup() {
+    super("citizen");
+  }
 
   @Override
   public String name() {
@@ -14,12 +23,16 @@ public final class CitizenLookup extends LookupFlow {
   }
 
   @Override
-  public Script script(Load load) {
-    return LookupRequests.ofCitizens(caller.token(load), load.population(), load.seed());
+  String path(RandomGenerator random, int citizens) {
+    return "/api/citizens/%s/entries".formatted(drawn(random, citizens).cpr());
   }
 
   @Override
-  public List<BareWork> bareWork() {
-    return List.of(BareEntriesLookup.ofCitizens());
+  Object key(RandomGenerator random, int citizens) {
+    return pseudonyms.of(drawn(random, citizens)).bytes();
+  }
+
+  private static SeededCitizen drawn(RandomGenerator random, int citizens) {
+    return new SeededCitizen(1 + random.nextInt(citizens));
   }
 }

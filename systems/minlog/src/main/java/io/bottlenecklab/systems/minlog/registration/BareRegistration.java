@@ -4,6 +4,8 @@ import io.bottlenecklab.db.seeding.Zipf;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.minlog.record.LogColumns;
 import io.bottlenecklab.systems.minlog.SeededPseudonyms;
+import io.bottlenecklab.sql.Placeholders;
+import io.bottlenecklab.sql.SqlFile;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -19,15 +21,7 @@ import java.util.List;
  */
 final class BareRegistration implements BareWork {
 
-  private static final String INSERT =
-      """
-      INSERT INTO log_entry (id, citizen, occurred_at, registered_at, professional_id,
-        professional_name, assistant_id, organisation_id, organisation_name, activity,
-        source_system)
-      VALUES
-      """;
-
-  private static final String ROW = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+  private static final String INSERT = SqlFile.read("minlog/insert-entries");
 
   /** More rows make a statement no cheaper per row. */
   private static final int ROWS = 500;
@@ -88,34 +82,17 @@ final class BareRegistration implements BareWork {
     }
 
     private void store(Instant now) throws SQLException {
-      var rows = String.join(", ", Collections.nCopies(waiting.size(), ROW));
-      try (var insert = connection.prepareStatement(INSERT + rows)) {
-        var column = 0;
-        for (var drawn : waiting) {
-          column = set(insert, column, drawn, now);
+      var rows = waiting.size();
+      try (var insert =
+          connection.prepareStatement(INSERT.formatted(Placeholders.rows(LogColumns.COUNT, rows)))) {
+        for (var row = 0; row < rows; row++) {
+          LogColumns.set(insert, row, waiting.get(row).record(pseudonyms, now));
         }
-        if (insert.executeUpdate() != waiting.size()) {
-          throw new SQLException("some of %d records were not stored".formatted(waiting.size()));
+        if (insert.executeUpdate() != rows) {
+          throw new SQLException("some of %d records were not stored".formatted(rows));
         }
       }
       waiting.clear();
-    }
-
-    private int set(PreparedStatement insert, int before, Records.Drawn drawn, Instant now)
-        throws SQLException {
-      var column = before;
-      insert.setBytes(++column, LogColumns.bytes(drawn.id()));
-      insert.setBytes(++column, pseudonyms.of(drawn.citizen()).bytes());
-      insert.setObject(++column, LogColumns.utc(now));
-      insert.setObject(++column, LogColumns.utc(now));
-      insert.setString(++column, "P" + drawn.professional());
-      insert.setString(++column, "Doctor " + drawn.professional());
-      insert.setString(++column, drawn.assistant());
-      insert.setString(++column, "SOR-" + drawn.organisation());
-      insert.setString(++column, "Lægehus " + drawn.organisation());
-      insert.setString(++column, drawn.activity());
-      insert.setString(++column, Records.SYSTEM);
-      return column;
     }
 
     @Override

@@ -6,8 +6,20 @@ import io.bottlenecklab.db.minlog.SeededAssistant;
 import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.db.seeding.Zipf;
 import io.bottlenecklab.lab.load.script.Drawing;
+import io.bottlenecklab.minlog.record.LogRecord;
+import io.bottlenecklab.minlog.record.LogRecord.Organisation;
+import io.bottlenecklab.minlog.record.LogRecord.Professional;
+import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import java.time.Instant;
+import io.bottlenecklab.minlog.record.LogRecord;
+import io.bottlenecklab.minlog.record.LogRecord.Organisation;
+import io.bottlenecklab.minlog.record.LogRecord.Professional;
+import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import java.util.List;
+import io.bottlenecklab.minlog.record.LogRecord;
+import io.bottlenecklab.minlog.record.LogRecord.Organisation;
+import io.bottlenecklab.minlog.record.LogRecord.Professional;
+import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +74,22 @@ record Records(int citizens, long seed, RecordIds ids) {
       int professional,
       @Nullable String assistant,
       int organisation,
-      String activity) {}
+      String activity) {
+
+    /** As registration puts it on the topic. */
+    LogRecord record(SeededPseudonyms pseudonyms, Instant now) {
+      return new LogRecord(
+          id,
+          pseudonyms.of(citizen),
+          now,
+          now,
+          new Professional("P" + professional, "Doctor " + professional),
+          assistant,
+          new Organisation("SOR-" + organisation, "Lægehus " + organisation),
+          activity,
+          SYSTEM);
+    }
+  }
 
   /**
    * Record number {@code n}, made at a time; the population's ranks are drawn by {@code byRank}.

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class DeadLettersTest {
 
-  private final DeadLetters letters = new DeadLetters();
+  private final DeadLetterTopic letters = new DeadLetterTopic();
 
   @Test
   void a_letter_that_was_sent_twice_stands_for_one_message() {

@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.minlog.consumer.testing;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Statements in files. */
+@NullMarked
+package io.bottlenecklab.sql;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,98 @@
+package io.bottlenecklab.codezap.paging;
+
+
+import jakarta.validation.constraints.NotNull;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
+import io.bottlenecklab.support.knobs.KnobReader;
+import io.bottlenecklab.support.knobs.LivePool;
+import java.sql.Connection;
+import java.sql.SQLException;
+import com.github.benmanes.caffeine.cache.Ticker;
+import javax.sql.DataSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * Chooses, by the knobs {@code codezap.list.pages} and {@code codezap.sort-indexes}, how a page is
+ * found.
+ */
+@Configuration(proxyBeanMethods = false)
+class PagesConfiguration {
+
+  /**
+   * What a list says of its length.
+   *
+   * @param pages how many pages it says it has
+   */
+  @Validated
+  @ConfigurationProperties("codezap.list")
+  record PagesProperties(@NotNull Pages.Counting pages) {}
+
+  /**
+   * How lists are sorted.
+   *
+   * @param sortIndexes whether an index is in each order of a list; the seeder makes and drops them
+   */
+  @Validated
+  @ConfigurationProperties("codezap")
+  record SortProperties(@NotNull Boolean sortIndexes) {}
+
+  /** A page behind so many templates is read from the nearer end of its list. */
+  private static final long DEEP = 5_000;
+
+  @Bean
+  TemplateOrder templateOrder(SortProperties properties, JdbcTemplate jdbc) {
+    var table = new TemplateTable(jdbc);
+    return properties.sortIndexes()
+        ? new IndexedOrder(table, Ticker.systemTicker(), DEEP)
+        : new SortingOrder(table);
+  }
+
+  @Bean
+  Pages pages(PagesProperties properties, TemplateOrder order) {
+    return switch (properties.pages()) {
+      case FULL_COUNT -> new CountedPages(order);
+      case FIVE_AHEAD -> new PagesAhead(order);
+      case NONE -> new UncountedPages(order);
+    };
+  }
+
+  @Bean
+  KnobReader pagesKnob(Pages pages) {
+    return KnobReader.of("codezap.list.pages", pages::counting);
+  }
+
+  @Bean
+  KnobReader sortIndexesKnob(DataSource pool) {
+    return KnobReader.of(
+        "codezap.sort-indexes", () -> LivePool.ask(pool, PagesConfiguration::hasSortIndexes));
+  }
+
+  /** Whether each property that lists are sorted by is the first column of an index. */
+  private static boolean hasSortIndexes(Connection connection) throws SQLException {
+    for (var property : SortOrder.Property.values()) {
+      if (!isFirstOfAnIndex(property.column(), connection)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isFirstOfAnIndex(String column, Connection connection)
+      throws SQLException {
+    try (var columns =
+        connection
+            .getMetaData()
+            .getIndexInfo(connection.getCatalog(), null, "template", false, true)) {
+      while (columns.next()) {
+        if (columns.getInt("ORDINAL_POSITION") == 1
+            && column.equalsIgnoreCase(columns.getString("COLUMN_NAME"))) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+}

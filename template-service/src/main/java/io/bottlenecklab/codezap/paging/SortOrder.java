@@ -1,0 +1,80 @@
+package io.bottlenecklab.codezap.paging;
+
+import io.bottlenecklab.codezap.template.InvalidFieldException;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/**
+ * The order of a list; of templates that are equal in it, the keys decide in the same direction.
+ *
+ * @param ascending whether the least comes first
+ */
+public record SortOrder(Property property, boolean ascending) {
+
+  private static final String ASCENDING = ",asc";
+  private static final String DESCENDING = ",desc";
+
+  /** What lists can be sorted by. */
+  public enum Property {
+    /** When templates were made. */
+    CREATED_AT("createdAt", "created_at", "template_by_created"),
+    /** When their members last changed them. */
+    MODIFIED_AT("modifiedAt", "modified_at", "template_by_modified"),
+    /** How many members like them. */
+    LIKES_COUNT("likesCount", "likes_count", "template_by_likes");
+
+    private final String parameter;
+    private final String column;
+    private final String index;
+
+    Property(String parameter, String column, String index) {
+      this.parameter = parameter;
+      this.column = column;
+      this.index = index;
+    }
+
+    String column() {
+      return column;
+    }
+
+    /** The index in this order, where {@code codezap.sort-indexes} has it. */
+    String index() {
+      return index;
+    }
+  }
+
+  /**
+   * As a parameter says it: a property, descending unless {@code ,asc} follows.
+   *
+   * @throws InvalidFieldException for anything else
+   */
+  public static SortOrder of(String parameter) {
+    var ascending = parameter.endsWith(ASCENDING);
+    var name =
+        ascending || parameter.endsWith(DESCENDING)
+            ? parameter.substring(0, parameter.lastIndexOf(','))
+            : parameter;
+    return Arrays.stream(Property.values())
+        .filter(property -> property.parameter.equals(name))
+        .findFirst()
+        .map(property -> new SortOrder(property, ascending))
+        .orElseThrow(() -> new InvalidFieldException("sort", "must be one of " + allowed()));
+  }
+
+  private static String allowed() {
+    return Arrays.stream(Property.values())
+        .map(property -> property.parameter)
+        .collect(Collectors.joining(", ", "", ", each with ,asc or ,desc behind it or not"));
+  }
+
+  /** The same backwards. */
+  SortOrder reversed() {
+    return new SortOrder(property, !ascending);
+  }
+
+  /** For {@code ORDER BY}. */
+  String sql() {
+    var direction = ascending ? "" : " DESC";
+    return "t.%s%s, t.id%s".formatted(property.column(), direction, direction);
+  }
+}

@@ -1,0 +1,1 @@
+INSERT INTO template_gram (gram, template_id) VALUES %s

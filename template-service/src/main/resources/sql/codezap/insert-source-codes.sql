@@ -1,0 +1,1 @@
+INSERT INTO source_code (template_id, filename, content, ordinal) VALUES %s

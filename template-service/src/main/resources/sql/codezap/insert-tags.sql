@@ -1,0 +1,1 @@
+INSERT INTO tag (name) VALUES %s ON DUPLICATE KEY UPDATE id = id

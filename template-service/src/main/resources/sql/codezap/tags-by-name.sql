@@ -1,0 +1,1 @@
+SELECT name, id FROM tag WHERE name IN (%s)

@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.codezap.list.found;
-
-import org.jspecify.annotations.NullMarked;

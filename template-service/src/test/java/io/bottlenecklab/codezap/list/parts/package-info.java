@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.codezap.list.parts;
-
-import org.jspecify.annotations.NullMarked;

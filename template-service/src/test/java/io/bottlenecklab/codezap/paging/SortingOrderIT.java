@@ -1,0 +1,9 @@
+package io.bottlenecklab.codezap.paging;
+
+class SortingOrderIT extends TemplateOrderContract {
+
+  @Override
+  TemplateOrder order() {
+    return new SortingOrder(new TemplateTable(jdbc()));
+  }
+}

@@ -1,0 +1,144 @@
+package io.bottlenecklab.codezap.paging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.bottlenecklab.codezap.search.KeywordCondition;
+import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
+import io.bottlenecklab.codezap.testing.DatabaseContract;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every order and every way of counting pages does. */
+abstract class TemplateOrderContract extends DatabaseContract {
+
+  /** Of 45 templates every ninth is member 2's and private, every other ninth member 2's. */
+  private static final int TEMPLATES = 45;
+
+  abstract TemplateOrder order();
+
+  @BeforeEach
+  void templates() {
+    for (var id = 1; id <= TEMPLATES; id++) {
+      tables()
+          .template(id, id % 9 < 2 ? 2 : 1, id % 9 == 0 ? "PRIVATE" : "PUBLIC", "title " + id % 2);
+    }
+    tables().tag(1, "Java", 1);
+    tables().tag(1, "Java", 9);
+    tables().tag(2, "java", 2);
+    tables().tag(2, "java", 1);
+  }
+
+  @Test
+  void the_newest_come_first() {
+    assertThat(order().keys(all(2), SortOrder.of("createdAt"), 0, 3)).containsExactly(1L, 2L, 3L);
+    assertThat(order().keys(all(2), SortOrder.of("createdAt,asc"), 0, 2)).containsExactly(45L, 44L);
+    assertThat(order().keys(all(1), SortOrder.of("modifiedAt,desc"), 0, 2))
+        .containsExactly(44L, 43L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"likesCount", "likesCount,asc", "createdAt", "modifiedAt,asc"})
+  void the_pages_together_are_the_list_without_repeats_or_gaps(String sort) {
+    for (var pages :
+        List.of(new CountedPages(order()), new PagesAhead(order()), new UncountedPages(order()))) {
+      var keys = new ArrayList<Long>();
+      Pages.Found page;
+      var number = 0;
+      do {
+        page = pages.page(all(2), SortOrder.of(sort), ++number, 7);
+        keys.addAll(page.keys());
+      } while (page.hasNext());
+
+      assertThat(keys)
+          .containsExactlyInAnyOrderElementsOf(
+              LongStream.rangeClosed(1, TEMPLATES).boxed().toList());
+      assertThat(number).isEqualTo(7);
+    }
+  }
+
+  @Test
+  void equal_templates_come_in_the_order_of_their_keys_and_the_direction_of_the_sort() {
+    tables().like(1, 7);
+
+    assertThat(order().keys(all(2), SortOrder.of("likesCount"), 0, 3))
+        .containsExactly(7L, 45L, 44L);
+    assertThat(order().keys(all(2), SortOrder.of("likesCount,asc"), 0, 2)).containsExactly(1L, 2L);
+  }
+
+  @Test
+  void private_templates_of_others_are_in_no_list_and_no_count() {
+    assertThat(order().count(all(2))).isEqualTo(45);
+    assertThat(order().count(all(1))).isEqualTo(40);
+    assertThat(order().keys(all(1), SortOrder.of("createdAt"), 0, 100))
+        .hasSize(40)
+        .doesNotContain(9L);
+    assertThat(order().count(new TemplateFilter(1, 2L, null, List.of(), Optional.empty())))
+        .isEqualTo(5);
+    assertThat(order().count(new TemplateFilter(2, 2L, null, List.of(), Optional.empty())))
+        .isEqualTo(10);
+    assertThat(order().keys(filter(1, null, List.of(1L)), SortOrder.of("createdAt"), 0, 9))
+        .containsExactly(1L);
+    assertThat(order().countUpTo(all(1), 100)).isEqualTo(40);
+    assertThat(order().countUpTo(all(1), 12)).isEqualTo(12);
+  }
+
+  @Test
+  void conditions_narrow_a_list_together() {
+    assertThat(order().keys(filter(2, 20L, List.of()), SortOrder.of("createdAt"), 0, 9))
+        .containsExactly(1L, 9L, 10L, 18L, 19L, 27L, 28L, 36L, 37L);
+    assertThat(order().keys(filter(2, null, List.of(1L, 2L)), SortOrder.of("createdAt"), 0, 9))
+        .containsExactly(1L, 2L, 9L);
+    assertThat(order().keys(filter(2, 10L, List.of(1L, 2L)), SortOrder.of("createdAt"), 0, 9))
+        .containsExactly(2L);
+    assertThat(order().keys(filter(2, 999L, List.of()), SortOrder.of("createdAt"), 0, 9)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"FEW", "MANY", "UNKNOWN"})
+  void a_keyword_s_condition_narrows_a_list_whatever_is_expected(String hits) {
+    var odd = new KeywordCondition("t.title = ?", List.of("title 1"), Hits.valueOf(hits));
+    var filter = new TemplateFilter(1, null, null, List.of(), Optional.of(odd));
+
+    assertThat(order().keys(filter, SortOrder.of("createdAt"), 1, 2)).containsExactly(3L, 5L);
+    assertThat(order().count(filter)).isEqualTo(20);
+  }
+
+  @Test
+  void pages_are_counted_as_far_as_the_knob_says() {
+    var sort = SortOrder.of("createdAt");
+
+    assertThat(new CountedPages(order()).page(all(1), sort, 2, 5).pages()).isEqualTo(8);
+    assertThat(new PagesAhead(order()).page(all(1), sort, 2, 5).pages()).isEqualTo(7);
+    assertThat(new PagesAhead(order()).page(all(1), sort, 7, 5).pages()).isEqualTo(8);
+    assertThat(new UncountedPages(order()).page(all(1), sort, 2, 5).pages()).isNull();
+  }
+
+  @Test
+  void behind_the_end_there_is_an_empty_page() {
+    var sort = SortOrder.of("createdAt");
+    for (var pages :
+        List.of(new CountedPages(order()), new PagesAhead(order()), new UncountedPages(order()))) {
+      var page = pages.page(all(1), sort, Integer.MAX_VALUE, 100);
+
+      assertThat(page.keys()).isEmpty();
+      assertThat(page.hasNext()).isFalse();
+    }
+    assertThat(new PagesAhead(order()).page(all(1), sort, 9, 5).pages()).isEqualTo(8);
+    assertThat(new CountedPages(order()).page(all(1), sort, 9, 5).pages()).isEqualTo(8);
+  }
+
+  static TemplateFilter all(long caller) {
+    return new TemplateFilter(caller, null, null, List.of(), Optional.empty());
+  }
+
+  static TemplateFilter filter(long caller, @Nullable Long category, List<Long> tags) {
+    return new TemplateFilter(caller, null, category, tags, Optional.empty());
+  }
+}

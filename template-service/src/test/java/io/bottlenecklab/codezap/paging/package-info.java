@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.codezap.paging;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.codezap.tag.member;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.codezap.tag;
+
+import org.jspecify.annotations.NullMarked;
