@@ -2,14 +2,11 @@ package io.bottlenecklab.codezap;
 
 import io.bottlenecklab.codezap.category.Categories;
 import io.bottlenecklab.codezap.member.Members;
-import io.bottlenecklab.codezap.template.InvalidFieldException;
 import io.bottlenecklab.codezap.template.NoSuchException;
 import io.bottlenecklab.codezap.template.NotOwnerException;
 import io.bottlenecklab.codezap.transaction.RepeatedTransaction;
 import io.bottlenecklab.support.problem.ProblemAdvice;
 import io.bottlenecklab.support.problem.Problems;
-import java.util.List;
-import java.util.Map;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -18,12 +15,6 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 /** What can go wrong in this service alone. */
 @RestControllerAdvice
 class TemplateProblems extends ProblemAdvice {
-
-  @ExceptionHandler(InvalidFieldException.class)
-  ResponseEntity<Object> invalidField(InvalidFieldException invalid) {
-    var message = String.valueOf(invalid.getMessage());
-    return answer(invalidRequest(List.of(Map.of("field", invalid.field(), "message", message))));
-  }
 
   @ExceptionHandler(Members.NotAMemberException.class)
   ResponseEntity<Object> notAMember() {

@@ -1,11 +1,8 @@
 package io.bottlenecklab.minlog.lookup;
 
 import io.bottlenecklab.minlog.lookup.access.Access;
-import io.bottlenecklab.minlog.lookup.entries.InvalidQuestionException;
 import io.bottlenecklab.support.problem.ProblemAdvice;
 import io.bottlenecklab.support.problem.Problems;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.http.HttpHeaders;
@@ -30,12 +27,6 @@ import org.springframework.web.servlet.resource.NoResourceFoundException;
  */
 @RestControllerAdvice
 class LookupProblems extends ProblemAdvice implements ResponseBodyAdvice<Object> {
-
-  @ExceptionHandler(InvalidQuestionException.class)
-  ResponseEntity<Object> invalidQuestion(InvalidQuestionException invalid) {
-    var message = String.valueOf(invalid.getMessage());
-    return answer(invalidRequest(List.of(Map.of("field", invalid.field(), "message", message))));
-  }
 
   @ExceptionHandler(Access.NotPermittedException.class)
   ResponseEntity<Object> notPermitted() {

@@ -67,7 +67,9 @@ public final class LogTopic {
       List<ProducerRecord<byte[], byte[]>> messages, Map<String, Object> settings) {
     try (var producer =
         new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
-      messages.forEach(producer::send);
+      for (var message : messages) {
+        var _ = producer.send(message);
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 package io.bottlenecklab.minlog.registration;
 
 import io.bottlenecklab.minlog.registration.api.InvalidRecordsException;
-import io.bottlenecklab.minlog.registration.api.Mistake;
+import io.bottlenecklab.minlog.registration.api.RecordMistake;
 import io.bottlenecklab.support.problem.JsonPlace;
 import io.bottlenecklab.support.problem.ProblemAdvice;
 import io.bottlenecklab.support.problem.Problems;
@@ -44,10 +44,10 @@ class RegistrationProblems extends ProblemAdvice {
       return super.handleHttpMessageNotReadable(error, headers, status, request);
     }
     var field = place.from(RECORD + 1).toString();
-    return invalid(List.of(new Mistake(steps.get(RECORD).getIndex(), field, JsonPlace.MESSAGE)));
+    return invalid(List.of(new RecordMistake(steps.get(RECORD).getIndex(), field, JsonPlace.MESSAGE)));
   }
 
-  private static ResponseEntity<Object> invalid(List<Mistake> mistakes) {
+  private static ResponseEntity<Object> invalid(List<RecordMistake> mistakes) {
     var problem =
         Problems.of(
             HttpStatus.BAD_REQUEST,

@@ -59,6 +59,12 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
     throw denied;
   }
 
+  @ExceptionHandler(InvalidFieldException.class)
+  ResponseEntity<Object> invalidField(InvalidFieldException invalid) {
+    return answer(
+        invalidRequest(List.of(wrong(invalid.field(), String.valueOf(invalid.getMessage())))));
+  }
+
   @ExceptionHandler(UnavailableException.class)
   ResponseEntity<Object> unavailable(UnavailableException unavailable) {
     LOG.warn("{}", unavailable.getMessage());

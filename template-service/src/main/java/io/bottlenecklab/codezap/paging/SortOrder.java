@@ -1,6 +1,6 @@
 package io.bottlenecklab.codezap.paging;
 
-import io.bottlenecklab.codezap.template.InvalidFieldException;
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 

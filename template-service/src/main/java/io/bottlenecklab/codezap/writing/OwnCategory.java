@@ -1,6 +1,6 @@
 package io.bottlenecklab.codezap.writing;
 
-import io.bottlenecklab.codezap.template.InvalidFieldException;
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 

@@ -1,6 +1,6 @@
 package io.bottlenecklab.codezap.writing;
 
-import io.bottlenecklab.codezap.template.InvalidFieldException;
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import io.bottlenecklab.support.web.XmlText;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package io.bottlenecklab.codezap.writing;
 import io.bottlenecklab.codezap.member.Member;
 import io.bottlenecklab.codezap.search.SearchIndex;
 import io.bottlenecklab.codezap.tag.TagCreation;
-import io.bottlenecklab.codezap.template.InvalidFieldException;
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import io.bottlenecklab.codezap.template.TemplateLocks;
 import io.bottlenecklab.codezap.transaction.RepeatedTransaction;
 import java.time.Clock;

@@ -3,7 +3,6 @@ package io.bottlenecklab.codezap.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,7 +14,7 @@ class GramSearchIT extends KeywordSearchContract {
 
   @Override
   KeywordSearch search() {
-    return new GramSearch(jdbc(), Clock.systemUTC());
+    return new GramSearch(jdbc());
   }
 
   @Override

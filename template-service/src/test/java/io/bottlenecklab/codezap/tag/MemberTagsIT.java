@@ -48,7 +48,7 @@ class MemberTagsIT extends DatabaseContract {
   }
 
   @Test
-  void who_has_no_templates_has_no_tags {
+  void who_has_no_templates_has_no_tags() {
     assertThat(tags.of(3, 3)).isEmpty();
     assertThat(tags.of(99, 1)).isEmpty();
   }

@@ -34,14 +34,14 @@ class ListeningConfiguration {
   }
 
   @Bean
-  DeadLetters deadLetters(
+  DeadLetterSender deadLetters(
       KafkaTemplate<byte[], byte[]> broker, KafkaAdmin topics, MeterRegistry metrics) {
-    return new DeadLetters(broker, topics, metrics);
+    return new DeadLetterSender(broker, topics, metrics);
   }
 
   @Bean
   RegistrationListener registrationListener(
-      LogWriter writer, DeadLetters deadLetters, MeterRegistry metrics) {
+      LogWriter writer, DeadLetterSender deadLetters, MeterRegistry metrics) {
     return new RegistrationListener(new Storing(writer, deadLetters, metrics), deadLetters);
   }
 

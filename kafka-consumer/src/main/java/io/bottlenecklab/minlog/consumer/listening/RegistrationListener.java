@@ -18,9 +18,9 @@ class RegistrationListener {
   static final String ID = "registrations";
 
   private final Storing storing;
-  private final DeadLetters deadLetters;
+  private final DeadLetterSender deadLetters;
 
-  RegistrationListener(Storing storing, DeadLetters deadLetters) {
+  RegistrationListener(Storing storing, DeadLetterSender deadLetters) {
     this.storing = storing;
     this.deadLetters = deadLetters;
   }

@@ -20,10 +20,10 @@ final class Storing {
   private static final int ATTEMPTS = 5;
 
   private final LogWriter writer;
-  private final DeadLetters deadLetters;
+  private final DeadLetterSender deadLetters;
   private final Counter count;
 
-  Storing(LogWriter writer, DeadLetters deadLetters, MeterRegistry metrics) {
+  Storing(LogWriter writer, DeadLetterSender deadLetters, MeterRegistry metrics) {
     this.writer = writer;
     this.deadLetters = deadLetters;
     this.count = metrics.counter("minlog.records.stored");

@@ -1,6 +1,5 @@
 package io.bottlenecklab.minlog.consumer.writing;
 
-import java.util.Locale;
 
 /** The mechanisms; values of the knob {@code minlog.consumer.writer}. */
 public enum Mechanism {
@@ -11,10 +10,5 @@ public enum Mechanism {
   /** One statement for many rows. */
   MULTI_ROW,
   /** The database's bulk load, from a stream. */
-  LOAD_DATA;
-
-  /** As the knob has it. */
-  public String knobValue() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
+  LOAD_DATA
 }

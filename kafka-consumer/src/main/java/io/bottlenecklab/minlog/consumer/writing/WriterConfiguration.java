@@ -1,5 +1,8 @@
 package io.bottlenecklab.minlog.consumer.writing;
 
+import jakarta.validation.constraints.NotNull;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.support.knobs.KnobReader;
 import jakarta.persistence.EntityManager;
 import org.springframework.context.annotation.Bean;
@@ -11,9 +14,18 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class WriterConfiguration {
 
+  /**
+   * How records are stored.
+   *
+   * @param writer the mechanism
+   */
+  @Validated
+  @ConfigurationProperties("minlog.consumer")
+  record Properties(@NotNull Mechanism writer) {}
+
   @Bean
   LogWriter writer(
-      WriterProperties properties,
+      Properties properties,
       EntityManager entities,
       TransactionTemplate transaction,
       JdbcTemplate jdbc) {
@@ -27,6 +39,6 @@ class WriterConfiguration {
 
   @Bean
   KnobReader writerKnob(LogWriter writer) {
-    return KnobReader.of("minlog.consumer.writer", () -> writer.mechanism().knobValue());
+    return KnobReader.of("minlog.consumer.writer", writer::mechanism);
   }
 }

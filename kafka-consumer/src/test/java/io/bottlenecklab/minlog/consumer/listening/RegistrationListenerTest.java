@@ -23,7 +23,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
 class RegistrationListenerTest {
 
   private final LogWriter writer = mock();
-  private final DeadLetters deadLetters = mock();
+  private final DeadLetterSender deadLetters = mock();
   private final RegistrationListener listener =
       new RegistrationListener(
           new Storing(writer, deadLetters, new SimpleMeterRegistry()), deadLetters);

@@ -69,7 +69,7 @@ final class WriterComparison {
     var ways = new LinkedHashMap<String, Way>();
     ways.put("bare", bare(connection));
     for (var mechanism : Mechanism.values()) {
-      ways.put(mechanism.knobValue(), writer(contexts, database, mechanism, "--x=y")::write);
+      ways.put(mechanism.name(), writer(contexts, database, mechanism, "--x=y")::write);
     }
     ways.put(
         "jdbc-batch, rewritten",
@@ -109,7 +109,7 @@ final class WriterComparison {
         new SpringApplicationBuilder(KafkaConsumerApplication.class)
             .run(
                 "--lab.variant-file=src/test/resources/multi-row.yaml",
-                "--minlog.consumer.writer=" + mechanism.knobValue(),
+                "--minlog.consumer.writer=" + mechanism,
                 "--server.port=0",
                 "--spring.kafka.listener.auto-startup=false",
                 "--spring.datasource.url=" + database.jdbcUrl("minlog"),

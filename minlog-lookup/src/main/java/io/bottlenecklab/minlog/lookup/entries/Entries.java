@@ -9,9 +9,9 @@ public interface Entries {
   /**
    * The entries asked for that come behind {@link Question#after()}.
    *
-   * @throws InvalidQuestionException where that is no end of a page of the same mechanism's
+   * @throws InvalidFieldException where that is no end of a page of the same mechanism's
    */
-  Page page(Question question);
+  EntryPage page(Question question);
 
   /** The mechanism: a value of the knob {@code minlog.lookup.paging}. */
   Paging paging();

@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries;
 
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import io.bottlenecklab.minlog.lookup.access.Caller;
 import io.bottlenecklab.minlog.record.CprNumber;
 import io.bottlenecklab.minlog.record.Pseudonyms;
@@ -29,10 +30,10 @@ class EntriesController {
   private static final String TO = "Entries that occurred earlier";
   private static final String AFTER = "Continue behind a page: its «next»";
 
-  private final Lookup lookup;
+  private final EntryLookup lookup;
   private final Pseudonyms pseudonyms;
 
-  EntriesController(Lookup lookup, Pseudonyms pseudonyms) {
+  EntriesController(EntryLookup lookup, Pseudonyms pseudonyms) {
     this.lookup = lookup;
     this.pseudonyms = pseudonyms;
   }
@@ -46,7 +47,7 @@ class EntriesController {
   @ApiResponse(responseCode = "400", ref = "invalid-request")
   @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-permitted")
-  Page aboutCitizen(
+  EntryPage aboutCitizen(
       @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
       @PathVariable @Pattern(regexp = "^[0-9]{10}$", message = "must be a CPR number") String cpr,
       @RequestParam(required = false) @Parameter(description = FROM) @Nullable Instant from,
@@ -54,7 +55,7 @@ class EntriesController {
       @RequestParam(defaultValue = "50") @Min(1) @Max(500) int limit,
       @RequestParam(required = false) @Parameter(description = AFTER) @Nullable String after) {
     if (!CprNumber.isValid(cpr)) {
-      throw new InvalidQuestionException("cpr", "must be a CPR number");
+      throw new InvalidFieldException("cpr", "must be a CPR number");
     }
     var citizen = pseudonyms.of(new CprNumber(cpr));
     return lookup.aboutCitizen(
@@ -72,7 +73,7 @@ class EntriesController {
   @ApiResponse(responseCode = "400", ref = "invalid-request")
   @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-permitted")
-  Page onBehalfOf(
+  EntryPage onBehalfOf(
       @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
       @PathVariable
           @Parameter(schema = @Schema(minLength = 1, maxLength = 20))

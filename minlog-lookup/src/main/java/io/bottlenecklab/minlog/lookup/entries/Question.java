@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries;
 
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -30,7 +31,7 @@ public record Question(
   /**
    * Between two times, each of them open where there is none.
    *
-   * @throws InvalidQuestionException where the one is not before the other
+   * @throws InvalidFieldException where the one is not before the other
    */
   public static Question between(
       Subject subject,
@@ -39,7 +40,7 @@ public record Question(
       @Nullable String after,
       int limit) {
     if (from != null && to != null && !from.isBefore(to)) {
-      throw new InvalidQuestionException("from", "must be before to");
+      throw new InvalidFieldException("from", "must be before to");
     }
     return new Question(
         subject,

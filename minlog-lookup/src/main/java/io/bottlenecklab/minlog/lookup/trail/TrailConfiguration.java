@@ -1,5 +1,10 @@
 package io.bottlenecklab.minlog.lookup.trail;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Map;
@@ -12,6 +17,15 @@ import org.springframework.kafka.core.ProducerFactory;
 /** Records of lookups, published to the broker. */
 @Configuration(proxyBeanMethods = false)
 class TrailConfiguration {
+
+  /**
+   * How records of lookups are kept until the broker has them.
+   *
+   * @param capacity how many may wait; of some hundred bytes each
+   */
+  @Validated
+  @ConfigurationProperties("minlog.trail")
+  record Properties(@DefaultValue("10000") @Min(1) @Max(1_000_000) int capacity) {}
 
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(3);
   private static final int LINGER_MS = 20;
@@ -41,7 +55,7 @@ class TrailConfiguration {
 
   @Bean
   PublishedTrail trail(
-      ProducerFactory<byte[], byte[]> producers, TrailProperties properties, MeterRegistry meters) {
+      ProducerFactory<byte[], byte[]> producers, Properties properties, MeterRegistry meters) {
     return new PublishedTrail(producers::createProducer, properties.capacity(), meters);
   }
 }

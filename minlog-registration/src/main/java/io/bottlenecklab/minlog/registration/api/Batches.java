@@ -38,20 +38,20 @@ final class Batches {
     if (sent == null || sent.isEmpty() || sent.size() > most) {
       throw InvalidRecordsException.ofNumber(most);
     }
-    var mistakes = new ArrayList<Mistake>();
+    var mistakes = new ArrayList<RecordMistake>();
     var rules = new RecordRules(pseudonyms, clock.instant(), mistakes);
     var records = new ArrayList<LogRecord>(sent.size());
     var ids = HashSet.newHashSet(sent.size());
     for (var index = 0; index < sent.size() && mistakes.size() < TOLD; index++) {
       var json = sent.get(index);
       if (json == null) {
-        mistakes.add(new Mistake(index, "", "must be a record"));
+        mistakes.add(new RecordMistake(index, "", "must be a record"));
         continue;
       }
       var before = mistakes.size();
       var log = rules.check(index, json);
       if (mistakes.size() == before && !ids.add(log.id())) {
-        mistakes.add(new Mistake(index, "id", "must not be there twice in one call"));
+        mistakes.add(new RecordMistake(index, "id", "must not be there twice in one call"));
       }
       records.add(log);
     }

@@ -7,9 +7,9 @@ public final class InvalidRecordsException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final transient List<Mistake> mistakes;
+  private final transient List<RecordMistake> mistakes;
 
-  InvalidRecordsException(List<Mistake> mistakes) {
+  InvalidRecordsException(List<RecordMistake> mistakes) {
     super("invalid records");
     this.mistakes = mistakes;
   }
@@ -17,11 +17,11 @@ public final class InvalidRecordsException extends RuntimeException {
   /** Of a batch that has not as many records as one may have. */
   static InvalidRecordsException ofNumber(int most) {
     return new InvalidRecordsException(
-        List.of(new Mistake(null, "records", "must be 1 to %d records".formatted(most))));
+        List.of(new RecordMistake(null, "records", "must be 1 to %d records".formatted(most))));
   }
 
   /** The first of them. */
-  public List<Mistake> mistakes() {
+  public List<RecordMistake> mistakes() {
     return mistakes;
   }
 }

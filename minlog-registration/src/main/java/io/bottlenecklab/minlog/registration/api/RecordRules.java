@@ -54,9 +54,9 @@ final class RecordRules {
 
   private final Pseudonyms pseudonyms;
   private final Instant now;
-  private final List<Mistake> mistakes;
+  private final List<RecordMistake> mistakes;
 
-  RecordRules(Pseudonyms pseudonyms, Instant now, List<Mistake> mistakes) {
+  RecordRules(Pseudonyms pseudonyms, Instant now, List<RecordMistake> mistakes) {
     this.pseudonyms = pseudonyms;
     this.now = now;
     this.mistakes = mistakes;
@@ -145,7 +145,7 @@ final class RecordRules {
   }
 
   private <T> T wrong(int index, String field, String message, T instead) {
-    mistakes.add(new Mistake(index, field, message));
+    mistakes.add(new RecordMistake(index, field, message));
     return instead;
   }
 }

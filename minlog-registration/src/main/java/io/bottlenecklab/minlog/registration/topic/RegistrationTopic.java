@@ -1,5 +1,9 @@
 package io.bottlenecklab.minlog.registration.topic;
 
+import java.util.function.Function;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.errors.ApiException;
 import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.support.broker.BrokerAdmin;
 import java.util.List;
@@ -47,35 +51,29 @@ final class RegistrationTopic implements AutoCloseable {
    * @throws NoBrokerException where the broker does not answer
    */
   Optional<Integer> partitions() {
-    try {
-      return admin
-          .ask(broker -> broker.describeTopics(List.of(LogTopics.REGISTRATIONS)).allTopicNames())
-          .values()
-          .stream()
-          .map(description -> description.partitions().size())
-          .findFirst();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof UnknownTopicOrPartitionException) {
-        return Optional.empty();
-      }
-      throw new NoBrokerException(e);
-    } catch (TimeoutException e) {
-      throw new NoBrokerException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new NoBrokerException(e);
-    }
+    return ask(
+            broker -> broker.describeTopics(List.of(LogTopics.REGISTRATIONS)).allTopicNames(),
+            UnknownTopicOrPartitionException.class)
+        .map(topics -> topics.values().iterator().next().partitions().size());
   }
 
   /** As many as were asked for, or what another instance has just made. */
   private Optional<Integer> create() {
     var topic = new NewTopic(LogTopics.REGISTRATIONS, Optional.of(partitions), Optional.empty());
+    return ask(
+            broker -> broker.createTopics(List.of(topic)).all().thenApply(_ -> partitions),
+            TopicExistsException.class)
+        .or(this::partitions);
+  }
+
+  /** The answer; empty if the broker rejects the question for that reason. */
+  private <T> Optional<T> ask(
+      Function<Admin, KafkaFuture<T>> question, Class<? extends ApiException> reason) {
     try {
-      admin.ask(broker -> broker.createTopics(List.of(topic)).all());
-      return Optional.of(partitions);
+      return Optional.of(admin.ask(question));
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof TopicExistsException) {
-        return partitions();
+      if (reason.isInstance(e.getCause())) {
+        return Optional.empty();
       }
       throw new NoBrokerException(e);
     } catch (TimeoutException e) {

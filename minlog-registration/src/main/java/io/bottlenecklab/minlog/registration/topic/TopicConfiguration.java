@@ -1,5 +1,10 @@
 package io.bottlenecklab.minlog.registration.topic;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.NoBrokerException;
 import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.OtherPartitionsException;
@@ -17,10 +22,19 @@ import org.springframework.kafka.core.KafkaAdmin;
 @Configuration(proxyBeanMethods = false)
 class TopicConfiguration {
 
+  /**
+   * The topic of registrations.
+   *
+   * @param partitions how many it has; where it is there with another number, the service refuses
+   */
+  @Validated
+  @ConfigurationProperties("minlog.topic")
+  record Properties(@NotNull @Min(1) @Max(200) Integer partitions) {}
+
   private static final Logger LOG = LoggerFactory.getLogger(TopicConfiguration.class);
 
   @Bean
-  RegistrationTopic registrationTopic(KafkaAdmin settings, TopicProperties properties) {
+  RegistrationTopic registrationTopic(KafkaAdmin settings, Properties properties) {
     return new RegistrationTopic(settings.getConfigurationProperties(), properties.partitions());
   }
 

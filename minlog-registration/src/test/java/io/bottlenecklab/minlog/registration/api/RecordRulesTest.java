@@ -33,7 +33,7 @@ class RecordRulesTest {
         "0000000000-000-4000-8000-00000000000"
       })
   void an_id_that_is_not_as_a_uuid_is_written_is_refused(String id) {
-    assertThat(mistakes(id, ASSISTANT)).extracting(Mistake::field).containsExactly("id");
+    assertThat(mistakes(id, ASSISTANT)).extracting(RecordMistake::field).containsExactly("id");
   }
 
   @ParameterizedTest
@@ -58,7 +58,7 @@ class RecordRulesTest {
         "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀a"
       })
   void an_assistant_who_could_never_be_looked_up_is_refused(String assistant) {
-    assertThat(mistakes(ID, assistant)).extracting(Mistake::field).containsExactly("assistant");
+    assertThat(mistakes(ID, assistant)).extracting(RecordMistake::field).containsExactly("assistant");
   }
 
   @ParameterizedTest
@@ -96,12 +96,12 @@ class RecordRulesTest {
         });
   }
 
-  private List<Mistake> mistakes(String id, String assistant) {
+  private List<RecordMistake> mistakes(String id, String assistant) {
     return mistakes(id, assistant, "2026-01-21T10:15:30Z");
   }
 
-  private List<Mistake> mistakes(String id, String assistant, String occurredAt) {
-    var mistakes = new ArrayList<Mistake>();
+  private List<RecordMistake> mistakes(String id, String assistant, String occurredAt) {
+    var mistakes = new ArrayList<RecordMistake>();
     var _ =
         new RecordRules(pseudonyms, NOW, mistakes)
             .check(

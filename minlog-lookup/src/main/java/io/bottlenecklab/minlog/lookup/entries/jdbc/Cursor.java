@@ -1,6 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
-import io.bottlenecklab.minlog.lookup.entries.InvalidQuestionException;
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 
@@ -29,7 +29,7 @@ enum Cursor {
    * The bytes it was made of.
    *
    * @param length how many there are
-   * @throws InvalidQuestionException where it is none of this mechanism's
+   * @throws InvalidFieldException where it is none of this mechanism's
    */
   ByteBuffer decode(String cursor, int length) {
     try {
@@ -43,7 +43,7 @@ enum Cursor {
     }
   }
 
-  static InvalidQuestionException invalid() {
-    return new InvalidQuestionException("after", "must be «next» of the page before");
+  static InvalidFieldException invalid() {
+    return new InvalidFieldException("after", "must be «next» of the page before");
   }
 }

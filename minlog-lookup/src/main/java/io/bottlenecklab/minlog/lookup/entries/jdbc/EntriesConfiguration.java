@@ -1,5 +1,9 @@
 package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
+import io.bottlenecklab.minlog.lookup.entries.Paging;
+import jakarta.validation.constraints.NotNull;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
@@ -17,8 +21,17 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 class EntriesConfiguration {
 
+  /**
+   * How entries are looked up.
+   *
+   * @param paging how a long result is told
+   */
+  @Validated
+  @ConfigurationProperties("minlog.lookup")
+  record Properties(@NotNull Paging paging) {}
+
   @Bean
-  Entries entries(LookupProperties properties, JdbcTemplate jdbc) {
+  Entries entries(Properties properties, JdbcTemplate jdbc) {
     return switch (properties.paging()) {
       case UNBOUNDED -> new UnboundedEntries(jdbc);
       case OFFSET -> new OffsetEntries(jdbc);
@@ -42,7 +55,7 @@ class EntriesConfiguration {
 
   @Bean
   KnobReader pagingKnob(Entries entries) {
-    return KnobReader.of("minlog.lookup.paging", () -> entries.paging().knobValue());
+    return KnobReader.of("minlog.lookup.paging", entries::paging);
   }
 
   @Bean

@@ -2,7 +2,7 @@ package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
 import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
-import io.bottlenecklab.minlog.lookup.entries.Page;
+import io.bottlenecklab.minlog.lookup.entries.EntryPage;
 import io.bottlenecklab.minlog.lookup.entries.Paging;
 import io.bottlenecklab.minlog.lookup.entries.Question;
 import io.bottlenecklab.minlog.lookup.entries.Subject;
@@ -35,7 +35,7 @@ final class KeysetEntries implements Entries {
 
   /** Asks for one entry more than the page takes, which tells whether there is a next one. */
   @Override
-  public Page page(Question question) {
+  public EntryPage page(Question question) {
     var start = Position.start(question);
     var entries =
         rows.select(
@@ -47,10 +47,10 @@ final class KeysetEntries implements Entries {
             LogColumns.bytes(start.id()),
             question.limit() + 1);
     if (entries.size() <= question.limit()) {
-      return new Page(entries, null);
+      return new EntryPage(entries, null);
     }
     var shown = entries.subList(0, question.limit());
-    return new Page(
+    return new EntryPage(
         shown, new Position(shown.getLast().occurredAt(), shown.getLast().id()).encode());
   }
 

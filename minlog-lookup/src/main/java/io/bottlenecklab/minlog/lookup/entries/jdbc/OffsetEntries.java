@@ -2,7 +2,7 @@ package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
 import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
-import io.bottlenecklab.minlog.lookup.entries.Page;
+import io.bottlenecklab.minlog.lookup.entries.EntryPage;
 import io.bottlenecklab.minlog.lookup.entries.Paging;
 import io.bottlenecklab.minlog.lookup.entries.Question;
 import io.bottlenecklab.minlog.lookup.entries.Subject;
@@ -29,7 +29,7 @@ final class OffsetEntries implements Entries {
 
   /** Asks for one entry more than the page takes, which tells whether there is a next one. */
   @Override
-  public Page page(Question question) {
+  public EntryPage page(Question question) {
     var offset = question.after().map(OffsetEntries::decode).orElse(0L);
     var entries =
         rows.select(
@@ -40,8 +40,8 @@ final class OffsetEntries implements Entries {
             question.limit() + 1,
             offset);
     return entries.size() <= question.limit()
-        ? new Page(entries, null)
-        : new Page(entries.subList(0, question.limit()), encode(offset + question.limit()));
+        ? new EntryPage(entries, null)
+        : new EntryPage(entries.subList(0, question.limit()), encode(offset + question.limit()));
   }
 
   @Override

@@ -2,8 +2,8 @@ package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
 import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
-import io.bottlenecklab.minlog.lookup.entries.InvalidQuestionException;
-import io.bottlenecklab.minlog.lookup.entries.Page;
+import io.bottlenecklab.support.problem.InvalidFieldException;
+import io.bottlenecklab.minlog.lookup.entries.EntryPage;
 import io.bottlenecklab.minlog.lookup.entries.Paging;
 import io.bottlenecklab.minlog.lookup.entries.Question;
 import io.bottlenecklab.minlog.lookup.entries.Subject;
@@ -29,9 +29,9 @@ final class UnboundedEntries implements Entries {
   }
 
   @Override
-  public Page page(Question question) {
+  public EntryPage page(Question question) {
     if (question.after().isPresent()) {
-      throw new InvalidQuestionException("after", "there are no further pages");
+      throw new InvalidFieldException("after", "there are no further pages");
     }
     var entries =
         rows.select(
@@ -39,7 +39,7 @@ final class UnboundedEntries implements Entries {
             question.subject().key(),
             LogColumns.utc(question.from()),
             LogColumns.utc(question.to()));
-    return new Page(entries, null);
+    return new EntryPage(entries, null);
   }
 
   @Override

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
 import io.bottlenecklab.minlog.lookup.entries.Entry;
-import io.bottlenecklab.minlog.lookup.entries.InvalidQuestionException;
-import io.bottlenecklab.minlog.lookup.entries.Page;
+import io.bottlenecklab.support.problem.InvalidFieldException;
+import io.bottlenecklab.minlog.lookup.entries.EntryPage;
 import io.bottlenecklab.minlog.lookup.entries.Question;
 import io.bottlenecklab.minlog.lookup.entries.Subject;
 import io.bottlenecklab.minlog.testing.LogTable;
@@ -98,7 +98,7 @@ abstract class EntriesContract {
   void of_whom_nothing_is_known_there_is_nothing() {
     var nobody = page(new Subject.Citizen(new Pseudonym(0, 0)), null, null, null, 50);
 
-    assertThat(nobody).isEqualTo(new Page(List.of(), null));
+    assertThat(nobody).isEqualTo(new EntryPage(List.of(), null));
   }
 
   @Test
@@ -121,7 +121,7 @@ abstract class EntriesContract {
   @ParameterizedTest
   @ValueSource(strings = {"", "x", "%", "b___________", "bwAA", "gAAAAAAAAAAA", "-", "====", "😀"})
   void what_is_no_end_of_a_page_is_refused(String after) {
-    assertThatExceptionOfType(InvalidQuestionException.class)
+    assertThatExceptionOfType(InvalidFieldException.class)
         .isThrownBy(() -> page(ann(), null, null, after, 50))
         .satisfies(invalid -> assertThat(invalid.field()).isEqualTo("after"));
   }
@@ -138,7 +138,7 @@ abstract class EntriesContract {
     return pages;
   }
 
-  final Page page(
+  final EntryPage page(
       Subject subject,
       @Nullable Instant from,
       @Nullable Instant to,
@@ -160,7 +160,7 @@ abstract class EntriesContract {
     return new LogTable(database.dataSource());
   }
 
-  static List<UUID> ids(Page page) {
+  static List<UUID> ids(EntryPage page) {
     return page.entries().stream().map(Entry::id).toList();
   }
 }

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.minlog.lookup.entries.Page;
+import io.bottlenecklab.minlog.lookup.entries.EntryPage;
 import io.bottlenecklab.minlog.lookup.entries.Question;
 import io.bottlenecklab.minlog.lookup.entries.Subject;
 import io.bottlenecklab.minlog.record.Pseudonym;
@@ -143,7 +143,7 @@ class EntriesPlanIT {
   }
 
   /** By the server's own count of what its storage engine was asked for. */
-  private Reads reads(Supplier<Page> lookup) {
+  private Reads reads(Supplier<EntryPage> lookup) {
     jdbc().execute("FLUSH STATUS");
     var page = lookup.get();
     var rows =
@@ -175,5 +175,5 @@ class EntriesPlanIT {
     return Question.between(subject, null, null, after, 50);
   }
 
-  private record Reads(Page page, long rows) {}
+  private record Reads(EntryPage page, long rows) {}
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.minlog.lookup.entries.Entries;
-import io.bottlenecklab.minlog.lookup.entries.InvalidQuestionException;
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import io.bottlenecklab.minlog.lookup.entries.Question;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,7 @@ class KeysetEntriesIT extends PagedEntriesContract {
     var jdbc = new JdbcTemplate(database.dataSource());
     var offset = new OffsetEntries(jdbc).page(Question.between(ann(), null, null, null, 1)).next();
 
-    assertThatExceptionOfType(InvalidQuestionException.class)
+    assertThatExceptionOfType(InvalidFieldException.class)
         .isThrownBy(() -> page(ann(), null, null, Objects.requireNonNull(offset), 1));
   }
 }

@@ -11,7 +11,7 @@ public final class MinlogMetrics implements ObservedMetrics {
   /** How often the broker is asked, and how long it takes to answer. */
   private static final double DRAIN_SECONDS = 0.05;
 
-  private static final double VISIBLE_MS = Visibility.PRECISION.toMillis();
+  private static final double VISIBLE_MS = RecordVisibility.PRECISION.toMillis();
 
   @Override
   public List<ObservedMetric> metrics() {
@@ -34,6 +34,6 @@ public final class MinlogMetrics implements ObservedMetrics {
     return List.of(
         new Shortfall(
             StoredRecords.NAME + ".visible.unseen",
-            "%d records could not be looked up within " + Visibility.LIMIT.toSeconds() + " s"));
+            "%d records could not be looked up within " + RecordVisibility.LIMIT.toSeconds() + " s"));
   }
 }

@@ -45,7 +45,7 @@ final class StoredRecords implements Observation {
   private final Actuator actuator = new Actuator();
   private final Map<String, URI> consumers;
   private Map<String, Double> before = Map.of();
-  private @Nullable Visibility visibility;
+  private @Nullable RecordVisibility visibility;
 
   private StoredRecords(Brokers brokers, Map<String, URI> consumers) {
     this.brokers = brokers;
@@ -63,7 +63,7 @@ final class StoredRecords implements Observation {
     try {
       stored.before = stored.counts();
       if (citizens > 0) {
-        stored.visibility = Visibility.begin(running, citizens);
+        stored.visibility = RecordVisibility.begin(running, citizens);
       }
       return stored;
     } catch (RuntimeException e) {
@@ -123,7 +123,7 @@ final class StoredRecords implements Observation {
     return observed;
   }
 
-  private static Map<String, Object> visible(Visibility.Seen seen) {
+  private static Map<String, Object> visible(RecordVisibility.Seen seen) {
     var micros = seen.micros();
     var visible = new LinkedHashMap<String, Object>();
     visible.put("records", micros.getTotalCount());

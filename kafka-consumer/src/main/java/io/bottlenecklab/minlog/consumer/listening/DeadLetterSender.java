@@ -25,9 +25,9 @@ import org.springframework.kafka.support.KafkaHeaders;
  * were in Spring Kafka's headers. Counted as {@code minlog.records.dead}. A message may stand on
  * that topic more than once, where what came with it had to be tried again.
  */
-final class DeadLetters {
+final class DeadLetterSender {
 
-  private static final Logger LOG = LoggerFactory.getLogger(DeadLetters.class);
+  private static final Logger LOG = LoggerFactory.getLogger(DeadLetterSender.class);
 
   /** Longer than the producer tries. */
   private static final Duration WITHIN = Duration.ofSeconds(30);
@@ -37,7 +37,7 @@ final class DeadLetters {
   private final Counter count;
   private volatile boolean topicThere;
 
-  DeadLetters(KafkaTemplate<byte[], byte[]> broker, KafkaAdmin topics, MeterRegistry metrics) {
+  DeadLetterSender(KafkaTemplate<byte[], byte[]> broker, KafkaAdmin topics, MeterRegistry metrics) {
     this.broker = broker;
     this.topics = topics;
     this.count = metrics.counter("minlog.records.dead");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
-class VisibilityTest {
+class RecordVisibilityTest {
 
   private static final int CITIZENS = 10;
   private static final Duration AFTER = Duration.ofMillis(300);
@@ -99,7 +99,7 @@ class VisibilityTest {
 
     assertThat(seen.unseen()).isEqualTo(seen.micros().getTotalCount()).isPositive();
     assertThat(seen.micros().getMaxValue())
-        .isCloseTo(Visibility.LIMIT.toNanos() / 1000, within(50_000L));
+        .isCloseTo(RecordVisibility.LIMIT.toNanos() / 1000, within(50_000L));
     assertThat(lookups).hasValue(0);
   }
 
@@ -112,9 +112,9 @@ class VisibilityTest {
         .orElseThrow();
   }
 
-  private Visibility.Seen seen() throws InterruptedException {
+  private RecordVisibility.Seen seen() throws InterruptedException {
     var address = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-    try (var looking = Visibility.begin(List.of(address), List.of(address), address, CITIZENS)) {
+    try (var looking = RecordVisibility.begin(List.of(address), List.of(address), address, CITIZENS)) {
       assertThat(probes.await(1, TimeUnit.MINUTES)).isTrue();
       return looking.end();
     }

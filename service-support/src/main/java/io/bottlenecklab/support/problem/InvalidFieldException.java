@@ -1,6 +1,6 @@
-package io.bottlenecklab.codezap.template;
+package io.bottlenecklab.support.problem;
 
-/** A field or parameter that cannot be; the message says why, without the value. */
+/** A field or parameter is not valid. The message says why, without the value. */
 public final class InvalidFieldException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -13,8 +13,7 @@ public final class InvalidFieldException extends RuntimeException {
     this.field = field;
   }
 
-  /** The field's name. */
-  public String field() {
+  String field() {
     return field;
   }
 }

@@ -15,7 +15,7 @@ import org.springframework.core.Ordered;
  * from its length.
  */
 @Configuration(proxyBeanMethods = false)
-class AdmissionConfiguration {
+class RecordAdmissionConfiguration {
 
   /** A record in JSON is longer: its names, its UUID and its time alone are. */
   private static final int SHORTEST_RECORD = 200;

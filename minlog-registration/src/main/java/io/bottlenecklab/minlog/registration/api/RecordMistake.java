@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param index the record's place in the batch, from 0; null where the batch itself is wrong
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Mistake(@Nullable Integer index, String field, String message) {}
+public record RecordMistake(@Nullable Integer index, String field, String message) {}

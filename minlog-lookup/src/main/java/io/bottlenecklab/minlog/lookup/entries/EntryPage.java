@@ -9,5 +9,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param next what to ask for {@code after} this page; none on the last
  */
-public record Page(
+@Schema(name = "Page")
+public record EntryPage(
     List<Entry> entries, @Schema(types = {"string", "null"}) @Nullable String next) {}

@@ -1,5 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries;
 
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
 import io.bottlenecklab.minlog.lookup.access.Access;
@@ -17,7 +18,7 @@ import org.springframework.stereotype.Service;
  * An assistant's entries name no citizen, so that there is none whose data was looked at.
  */
 @Service
-class Lookup {
+class EntryLookup {
 
   private static final Organisation MINLOG = new Organisation("MINLOG", "MinLog");
   private static final String ACTIVITY = "Looked up log entries";
@@ -36,7 +37,7 @@ class Lookup {
   private final Trail trail;
   private final Clock clock;
 
-  Lookup(Entries entries, Access access, Trail trail, Clock clock) {
+  EntryLookup(Entries entries, Access access, Trail trail, Clock clock) {
     this.entries = entries;
     this.access = access;
     this.trail = trail;
@@ -47,9 +48,9 @@ class Lookup {
    * Entries about a citizen.
    *
    * @throws Access.NotPermittedException where the caller may not read them
-   * @throws InvalidQuestionException where there is no such page
+   * @throws InvalidFieldException where there is no such page
    */
-  Page aboutCitizen(Caller caller, Pseudonym citizen, Question question) {
+  EntryPage aboutCitizen(Caller caller, Pseudonym citizen, Question question) {
     access.toCitizen(caller, citizen);
     var page = entries.page(question);
     trail.leave(trace(caller, citizen));
@@ -60,9 +61,9 @@ class Lookup {
    * Entries that an assistant caused.
    *
    * @throws Access.NotPermittedException where the caller may not read them
-   * @throws InvalidQuestionException where there is no such page
+   * @throws InvalidFieldException where there is no such page
    */
-  Page onBehalfOf(Caller caller, Question question) {
+  EntryPage onBehalfOf(Caller caller, Question question) {
     access.toAssistants(caller);
     return entries.page(question);
   }

@@ -33,7 +33,7 @@ import org.HdrHistogram.Histogram;
  * about, so that it is on the first page. Every lookup leaves a record itself: so the next one
  * follows after 5 ms at first, later after a tenth of the time already waited.
  */
-public final class Visibility implements AutoCloseable {
+public final class RecordVisibility implements AutoCloseable {
 
   /** What a record that cannot be registered, or is not visible by then, counts as. */
   public static final Duration LIMIT = Duration.ofSeconds(30);
@@ -67,7 +67,7 @@ public final class Visibility implements AutoCloseable {
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("visibility").daemon().factory());
 
-  private Visibility(List<URI> registrations, List<URI> lookups, int citizens, String token) {
+  private RecordVisibility(List<URI> registrations, List<URI> lookups, int citizens, String token) {
     this.registrations = registrations;
     this.lookups = lookups;
     this.citizens = citizens;
@@ -88,7 +88,7 @@ public final class Visibility implements AutoCloseable {
    * @param citizens how many are seeded; behind them comes the account of a system
    * @throws LoadException where that system cannot sign in
    */
-  static Visibility begin(RunningSystem running, int citizens) {
+  static RecordVisibility begin(RunningSystem running, int citizens) {
     return begin(
         running.targets("minlog-registration"),
         running.targets("minlog-lookup"),
@@ -96,10 +96,10 @@ public final class Visibility implements AutoCloseable {
         citizens);
   }
 
-  static Visibility begin(
+  static RecordVisibility begin(
       List<URI> registrations, List<URI> lookups, URI authService, int citizens) {
     var token = new CallingSystem().token(authService, citizens);
-    var begun = new Visibility(registrations, lookups, citizens, token);
+    var begun = new RecordVisibility(registrations, lookups, citizens, token);
     var _ =
         begun.schedule.scheduleAtFixedRate(
             begun::launch, 0, INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
