@@ -6,19 +6,21 @@ import io.bottlenecklab.codezap.testing.FilledTables;
 import io.bottlenecklab.codezap.testing.TemplateClient;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.support.testing.TokenIssuer;
-import java.net.http.HttpResponse;
+import io.bottlenecklab.support.testing.ServiceAnswer;
+import io.bottlenecklab.support.testing.Simultaneously;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.Executors;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.config.YamlPropertiesFactoryBean;
+import org.springframework.core.env.Environment;
+import org.springframework.core.io.FileSystemResource;
+import java.util.Objects;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -37,6 +39,7 @@ abstract class TemplateServiceContract {
   private static final TokenIssuer ISSUER = TokenIssuer.start();
 
   @LocalServerPort private int port;
+  @Autowired private Environment environment;
 
   @DynamicPropertySource
   static void connections(DynamicPropertyRegistry properties) {
@@ -79,9 +82,9 @@ abstract class TemplateServiceContract {
 
   @Test
   void a_template_is_created_listed_told_changed_and_deleted() {
-    var answer = member(1).post("/api/templates", body(11, "한국어", "\" b \", \"a\"", "PUBLIC", 2));
-    var id = TemplateClient.json(answer).get("id").asLong();
-    assertThat(answer.headers().firstValue("Location")).hasValue("/api/templates/" + id);
+    var answer = member(1).post(body(11, "한국어", "\" b \", \"a\"", "PUBLIC", 2));
+    var id = answer.json().get("id").asLong();
+    assertThat(answer.header("Location")).isEqualTo("/api/templates/" + id);
 
     var listed = member(2).list("").get("templates").get(0);
     assertThat(listed.get("title").asString()).isEqualTo("한국어");
@@ -90,16 +93,15 @@ abstract class TemplateServiceContract {
     assertThat(listed.get("member").get("name").asString()).isEqualTo("member-1");
     assertThat(listed.get("tags").findValuesAsString("name")).containsExactlyInAnyOrder("a", "b");
     assertThat(listed.get("liked").asBoolean()).isFalse();
-    var told = TemplateClient.json(member(2).get("/api/templates/" + id));
+    var told = member(2).get("/api/templates/" + id).json();
     assertThat(told.get("sourceCodes").findValuesAsString("filename"))
         .containsExactly("a.txt", "b.txt");
 
-    assertThat(member(1).put("/api/templates/" + id, body("changed", "\"c\"")).statusCode())
-        .isEqualTo(204);
+    member(1).put(id, body("changed", "\"c\"")).is(204);
     assertThat(member(2).found("changed")).containsExactly("changed");
     assertThat(member(2).found("한국어")).isEmpty();
-    assertThat(member(1).delete("/api/templates/" + id).statusCode()).isEqualTo(204);
-    assertThat(member(2).get("/api/templates/" + id).statusCode()).isEqualTo(404);
+    member(1).delete(id).is(204);
+    member(2).get("/api/templates/" + id).is(404);
     assertThat(tables().violations()).isEmpty();
     assertThat(tables().rows("template_gram")).isZero();
   }
@@ -119,10 +121,10 @@ abstract class TemplateServiceContract {
     for (var answer :
         List.of(
             member(2).get("/api/templates/" + id),
-            member(2).put("/api/templates/" + id, body("x", "")),
-            member(2).delete("/api/templates/" + id),
-            member(2).post("/api/templates/" + id + "/like", ""))) {
-      problem(answer, 404, "not-found");
+            member(2).put(id, body("x", "")),
+            member(2).delete(id),
+            member(2).like(id))) {
+      answer.isProblem(404, "not-found");
     }
     assertThat(member(1).titles("")).containsExactly("shown", "hidden words");
     assertThat(member(1).found("hidden")).containsExactly("hidden words");
@@ -133,13 +135,12 @@ abstract class TemplateServiceContract {
     var own = member(1).create(body("own", ""));
     var others = member(2).create(body(20, "theirs", "", "PUBLIC", 1));
 
-    problem(member(1).delete("/api/templates/%d,%d".formatted(own, others)), 403, "not-the-owner");
-    problem(member(1).delete("/api/templates/%d,999999".formatted(own)), 404, "not-found");
-    problem(member(1).put("/api/templates/" + others, body("x", "")), 403, "not-the-owner");
+    member(1).delete(own + "," + others).isProblem(403, "not-the-owner");
+    member(1).delete(own + ",999999").isProblem(404, "not-found");
+    member(1).put(others, body("x", "")).isProblem(403, "not-the-owner");
     assertThat(tables().rows("template")).isEqualTo(2);
     assertThat(tables().rows("source_code")).isEqualTo(4);
-    assertThat(member(1).delete("/api/templates/%1$d,%1$d".formatted(own)).statusCode())
-        .isEqualTo(204);
+    member(1).delete(own + "," + own).is(204);
   }
 
   @Test
@@ -169,19 +170,13 @@ abstract class TemplateServiceContract {
 
   @Test
   void tags_that_two_make_at_once_are_there_once() throws Exception {
-    try (var threads = Executors.newFixedThreadPool(2)) {
-      for (var round = 0; round < 10; round++) {
-        var a = "\"a%d\"".formatted(round);
-        var b = "\"b%d\"".formatted(round);
-        var answers =
-            threads.invokeAll(
-                List.<Callable<Long>>of(
-                    () -> member(1).create(body("one", a + ", " + b)),
-                    () -> member(2).create(body(20, "two", b + ", " + a, "PUBLIC", 1))));
-        for (var answer : answers) {
-          assertThat(answer.get()).isPositive();
-        }
-      }
+    for (var round = 0; round < 10; round++) {
+      var a = "\"a%d\"".formatted(round);
+      var b = "\"b%d\"".formatted(round);
+      var bodies =
+          List.of(body("one", a + ", " + b), body(20, "two", b + ", " + a, "PUBLIC", 1));
+      assertThat(Simultaneously.call(2, n -> member(n + 1).create(bodies.get(n))))
+          .allSatisfy(key -> assertThat(key).isPositive());
     }
     assertThat(tables().rows("tag")).isEqualTo(20);
     assertThat(tables().rows("template_tag")).isEqualTo(40);
@@ -192,23 +187,22 @@ abstract class TemplateServiceContract {
     member(1).create(body("x", "\"Java\", \"java\", \"👍\", \"🎉\", \" Java \""));
 
     assertThat(
-            TemplateClient.json(member(2).get("/api/tags?memberId=1")).findValuesAsString("name"))
+            member(2).get("/api/tags?memberId=1").json().findValuesAsString("name"))
         .containsExactlyInAnyOrder("Java", "java", "👍", "🎉");
   }
 
   @Test
   void twenty_who_like_at_once_are_counted_each_once() throws Exception {
     var id = member(1).create(body("x", ""));
-    var path = "/api/templates/" + id + "/like";
 
-    atOnce(20, n -> member(n).post(path, ""));
-    atOnce(20, n -> member(n).post(path, ""));
+    atOnce(20, n -> member(n).like(id));
+    atOnce(20, n -> member(n).like(id));
     assertThat(tables().rows("likes")).isEqualTo(20);
     assertThat(member(3).list("").get("templates").get(0).get("likesCount").asInt()).isEqualTo(20);
     assertThat(member(3).list("").get("templates").get(0).get("liked").asBoolean()).isTrue();
 
-    atOnce(20, n -> n % 2 == 0 ? member(n).delete(path) : member(n).post(path, ""));
-    atOnce(20, n -> n % 2 == 0 ? member(n).delete(path) : member(n).post(path, ""));
+    atOnce(20, n -> n % 2 == 0 ? member(n).unlike(id) : member(n).like(id));
+    atOnce(20, n -> n % 2 == 0 ? member(n).unlike(id) : member(n).like(id));
     assertThat(tables().rows("likes")).isEqualTo(10);
     assertThat(tables().violations()).isEmpty();
   }
@@ -219,15 +213,14 @@ abstract class TemplateServiceContract {
     atOnce(
         20,
         n -> {
-          HttpResponse<String> last = member(n).get("/api/templates");
+          ServiceAnswer last = member(n).get("/api/templates");
           for (var round = 0; round < 5; round++) {
             var body = body(10 * n, "t" + n, "\"x%d\", \"y\"".formatted(round), "PUBLIC", 1);
             var id = member(n).create(body);
-            var like = "/api/templates/" + id + "/like";
-            assertThat(member(n % 20 + 1).post(like, "").statusCode()).isEqualTo(204);
-            assertThat(member(n).put("/api/templates/" + id, body).statusCode()).isEqualTo(204);
-            assertThat(member(n).get("/api/templates").statusCode()).isEqualTo(200);
-            last = round < 4 ? member(n).delete("/api/templates/" + id) : last;
+            member(n % 20 + 1).like(id).is(204);
+            member(n).put(id, body).is(204);
+            member(n).get("/api/templates").is(200);
+            last = round < 4 ? member(n).delete(id) : last;
           }
           return last;
         });
@@ -236,88 +229,44 @@ abstract class TemplateServiceContract {
     assertThat(tables().violations()).isEmpty();
   }
 
-  private static void atOnce(int members, Request request) throws Exception {
-    try (var threads = Executors.newFixedThreadPool(members)) {
-      var tasks =
-          IntStream.rangeClosed(1, members)
-              .mapToObj(n -> (Callable<Integer>) () -> request.of(n).statusCode())
-              .toList();
-      for (var status : threads.invokeAll(tasks)) {
-        assertThat(status.get()).isBetween(200, 204);
-      }
-    }
-  }
-
-  @FunctionalInterface
-  private interface Request {
-    HttpResponse<String> of(int member);
+  private static void atOnce(int members, Simultaneously.Work<ServiceAnswer> request)
+      throws Exception {
+    assertThat(Simultaneously.call(members, n -> request.call(n + 1)))
+        .allSatisfy(answer -> assertThat(answer.status()).isBetween(200, 204));
   }
 
   @Test
   void categories_are_made_renamed_and_deleted_with_their_templates_kept() {
-    var made = member(1).post("/api/categories", "{\"name\": \"Third\"}");
-    var id = TemplateClient.json(made).get("id").asInt();
+    var owner = member(1).client();
+    var other = member(2).client();
+    var made = owner.post("/api/categories", "{\"name\": \"Third\"}");
+    var id = made.json().get("id").asInt();
     member(1).create(body(id, "kept", "", "PUBLIC", 1));
 
-    problem(member(1).post("/api/categories", "{\"name\": \"Third\"}"), 409, "category-exists");
-    problem(member(1).post("/api/categories", "{\"name\": \" Third \"}"), 409, "category-exists");
-    assertThat(member(1).post("/api/categories", "{\"name\": \"third\"}").statusCode())
-        .isEqualTo(201);
-    problem(member(1).post("/api/categories", "{\"name\": \"a\\u000bb\"}"), 400, "invalid-request");
+    owner.post("/api/categories", "{\"name\": \"Third\"}").isProblem(409, "category-exists");
+    owner.post("/api/categories", "{\"name\": \" Third \"}").isProblem(409, "category-exists");
+    owner.post("/api/categories", "{\"name\": \"third\"}").is(201);
+    owner.post("/api/categories", "{\"name\": \"a\\u000bb\"}").isProblem(400, "invalid-request");
     var changed = "{\"name\": \"Drittens\", \"ordinal\": 0}";
-    problem(member(2).put("/api/categories/" + id, changed), 403, "not-the-owner");
-    assertThat(member(1).put("/api/categories/" + id, changed).statusCode()).isEqualTo(204);
+    other.put("/api/categories/" + id, changed).isProblem(403, "not-the-owner");
+    owner.put("/api/categories/" + id, changed).is(204);
     assertThat(
-            TemplateClient.json(member(2).get("/api/categories?memberId=1"))
+            member(2).get("/api/categories?memberId=1").json()
                 .findValuesAsString("name"))
         .containsExactly("Drittens", "Default", "Other", "third");
-    problem(
-        member(1).put("/api/categories/" + id, "{\"name\": \"Other \", \"ordinal\": 0}"),
-        409,
-        "category-exists");
-    problem(member(2).delete("/api/categories/" + id), 403, "not-the-owner");
-    problem(member(1).delete("/api/categories/10"), 409, "default-category");
-    problem(member(1).delete("/api/categories/999999"), 404, "not-found");
-    assertThat(member(1).delete("/api/categories/" + id).statusCode()).isEqualTo(204);
+    owner.put("/api/categories/" + id, "{\"name\": \"Other \", \"ordinal\": 0}").isProblem(409, "category-exists");
+    other.delete("/api/categories/" + id).isProblem(403, "not-the-owner");
+    owner.delete("/api/categories/10").isProblem(409, "default-category");
+    owner.delete("/api/categories/999999").isProblem(404, "not-found");
+    owner.delete("/api/categories/" + id).is(204);
     assertThat(member(1).titles("?categoryId=10")).containsExactly("kept");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "page=-1",
-        "page=0",
-        "page=x",
-        "page=99999999999",
-        "size=0",
-        "size=101",
-        "size=100000",
-        "sort=x",
-        "sort=title",
-        "sort=createdAt,up",
-        "sort=createdAt&sort=likesCount",
-        "sort=;drop",
-        "tagIds=x",
-        "tagIds=1,,2",
-        "memberId=x",
-        "categoryId=99999999999999999999",
-        "keyword=",
-        "keyword=%00",
-        "keyword=%ED%A0%80",
-        "keyword=%FF"
-      })
-  void a_list_that_cannot_be_is_400(String query) {
-    assertThat(member(1).get("/api/templates?" + query).statusCode()).isEqualTo(400);
   }
 
   @Test
   void long_lists_of_parameters_are_400_and_long_keywords_too() {
-    assertThat(member(1).get("/api/templates?keyword=" + "x".repeat(101)).statusCode())
-        .isEqualTo(400);
-    assertThat(member(1).get("/api/templates?keyword=" + "x".repeat(10_000)).statusCode())
-        .isEqualTo(400);
-    assertThat(member(1).get("/api/templates?tagIds=" + "1,".repeat(20) + "1").statusCode())
-        .isEqualTo(400);
+    member(1).get("/api/templates?keyword=" + "x".repeat(101)).is(400);
+    member(1).get("/api/templates?keyword=" + "x".repeat(10_000)).is(400);
+    member(1).get("/api/templates?tagIds=" + "1,".repeat(20) + "1").is(400);
     assertThat(member(1).found("%".repeat(100))).isEmpty();
     assertThat(member(1).found("👍".repeat(100))).isEmpty();
     assertThat(member(1).found("+-@~<>()\"*' \\".repeat(7))).isEmpty();
@@ -365,9 +314,39 @@ abstract class TemplateServiceContract {
                 IntStream.range(0, 1_000)
                     .mapToObj(n -> "\"t" + n + '"')
                     .collect(Collectors.joining(",", "[", "]")));
-    var answer = member(1).post("/api/templates", body("x", "").replace(from, changed));
+    var answer = member(1).post(body("x", "").replace(from, changed));
 
-    problem(answer, 400, "invalid-request");
+    answer.isProblem(400, "invalid-request");
+    assertThat(tables().rows("template")).isZero();
+    assertThat(tables().rows("tag")).isZero();
+  }
+
+  @Test
+  void a_list_in_no_order_that_there_is_is_400() {
+    for (var sort :
+        List.of("x", "title", "createdAt,up", "createdAt&sort=likesCount", ";drop")) {
+      member(1).get("/api/templates?sort=" + sort).is(400);
+    }
+  }
+
+  @Test
+  void a_template_in_no_category_of_its_member_s_or_with_no_such_thumbnail_is_400() {
+    var body = body("x", "");
+    for (var broken :
+        List.of(
+            body.replace("\"categoryId\": 10", "\"categoryId\": 20"),
+            body.replace("\"categoryId\": 10", "\"categoryId\": 999999"),
+            body.replace("\"thumbnail\": 1", "\"thumbnail\": 3"))) {
+      member(1).post(broken).isProblem(400, "invalid-request");
+    }
+    assertThat(tables().rows("template")).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\\u000b", "  ", "\\udc00", "0123456789012345678901234567890"})
+  void a_tag_that_cannot_be_is_400_and_nothing_is_stored(String tag) {
+    member(1).post(body("x", '"' + tag + '"')).isProblem(400, "invalid-request");
+
     assertThat(tables().rows("template")).isZero();
     assertThat(tables().rows("tag")).isZero();
   }
@@ -378,13 +357,10 @@ abstract class TemplateServiceContract {
 
     assertThat(
             member(1)
-                .post("/api/templates", body.replace("second", "x".repeat(12_000_000)))
-                .statusCode())
+                .post(body.replace("second", "x".repeat(12_000_000)))
+                .status())
         .isEqualTo(413);
-    problem(
-        member(1).post("/api/templates", body.replace("second", "x".repeat(65_537))),
-        400,
-        "invalid-request");
+    member(1).post(body.replace("second", "x".repeat(65_537))).isProblem(400, "invalid-request");
     assertThat(member(1).create(body.replace("second", "한".repeat(65_536)))).isPositive();
   }
 
@@ -392,23 +368,30 @@ abstract class TemplateServiceContract {
   void source_code_keeps_its_tabs_and_line_ends() {
     var id = member(1).create(body("x", "").replace("second", "a\\tb\\r\\nc"));
 
-    var codes = TemplateClient.json(member(1).get("/api/templates/" + id)).get("sourceCodes");
+    var codes = member(1).get("/api/templates/" + id).json().get("sourceCodes");
     assertThat(codes.get(1).get("content").asString()).isEqualTo("a\tb\r\nc");
   }
 
   @Test
   void who_is_no_member_gets_nothing() {
-    problem(member(99).get("/api/templates"), 403, "not-a-member");
-    problem(member(99).get("/api/templates/x"), 400, "invalid-request");
-    problem(new TemplateClient(port, "x").get("/api/templates"), 401, "invalid-token");
+    member(99).get("/api/templates").isProblem(403, "not-a-member");
+    member(99).get("/api/templates/x").isProblem(400, "invalid-request");
+    new TemplateClient(port, "x").get("/api/templates").isProblem(401, "invalid-token");
   }
 
-  static void problem(HttpResponse<String> answer, int status, String type) {
-    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
-    assertThat(answer.body())
-        .contains("urn:bottleneck-lab:problem:" + type + '"')
-        .doesNotContainIgnoringCase("select ")
-        .doesNotContain("Exception");
+  @Test
+  void knobs_are_read_from_the_live_service() {
+    var variant = new YamlPropertiesFactoryBean();
+    variant.setResources(
+        new FileSystemResource(environment.getRequiredProperty("lab.variant-file")));
+    var stated = Objects.requireNonNull(variant.getObject());
+    var effective = member(1).get("/actuator/knobs").is(200);
+
+    assertThat(stated.stringPropertyNames())
+        .filteredOn(name -> name.startsWith("codezap."))
+        .hasSize(9)
+        .allSatisfy(name ->
+            assertThat(effective.get(name).asString()).isEqualTo(stated.getProperty(name)));
   }
 
   /** How many statements this asks of the server, by its own count. */
@@ -420,15 +403,7 @@ abstract class TemplateServiceContract {
     connection.setPassword(database.password());
     connection.setSuppressClose(true);
     try (connection) {
-      var jdbc = new JdbcTemplate(connection);
-      var before = asked(jdbc);
-      work.run();
-      return asked(jdbc) - before - 1;
+      return new FilledTables(new JdbcTemplate(connection)).statements(work);
     }
-  }
-
-  private static long asked(JdbcTemplate jdbc) {
-    return jdbc.query("SHOW GLOBAL STATUS LIKE 'Questions'", (row, index) -> row.getLong(2))
-        .getFirst();
   }
 }

@@ -2,7 +2,6 @@ package io.bottlenecklab.codezap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.codezap.testing.TemplateClient;
 import io.bottlenecklab.testing.Slow;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -41,20 +40,5 @@ class TunedServiceIT extends TemplateServiceContract {
 
     assertThat(member(2).list("?size=2").get("pages").asInt()).isEqualTo(6);
     assertThat(member(2).list("?size=2&page=12").get("pages").asInt()).isEqualTo(13);
-  }
-
-  @Test
-  void knobs_are_read_from_the_live_service() {
-    var knobs = TemplateClient.json(member(1).get("/actuator/knobs"));
-
-    assertThat(knobs.get("codezap.list.liked").asString()).isEqualTo("one-query");
-    assertThat(knobs.get("codezap.list.parts").asString()).isEqualTo("one-query");
-    assertThat(knobs.get("codezap.list.pages").asString()).isEqualTo("five-ahead");
-    assertThat(knobs.get("codezap.member-tags").asString()).isEqualTo("subquery");
-    assertThat(knobs.get("codezap.tag-creation").asString()).isEqualTo("at-once");
-    assertThat(knobs.get("codezap.deletion").asString()).isEqualTo("bulk");
-    assertThat(knobs.get("codezap.detail").asString()).isEqualTo("joined");
-    assertThat(knobs.get("codezap.search").asString()).isEqualTo("grams");
-    assertThat(knobs.get("codezap.sort-indexes").asBoolean()).isTrue();
   }
 }

@@ -2,7 +2,6 @@ package io.bottlenecklab.codezap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.codezap.testing.TemplateClient;
 import io.bottlenecklab.testing.Slow;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.context.TestPropertySource;
@@ -29,20 +28,5 @@ class UntunedServiceIT extends TemplateServiceContract {
     assertThat(member(1).list("?size=2").get("pages").asInt()).isEqualTo(10);
     assertThat(member(2).list("?size=2").get("pages").asInt()).isEqualTo(13);
     assertThat(member(1).list("?page=99").get("templates").isEmpty()).isTrue();
-  }
-
-  @Test
-  void knobs_are_read_from_the_live_service() {
-    var knobs = TemplateClient.json(member(1).get("/actuator/knobs"));
-
-    assertThat(knobs.get("codezap.list.liked").asString()).isEqualTo("query-per-row");
-    assertThat(knobs.get("codezap.list.parts").asString()).isEqualTo("query-per-row");
-    assertThat(knobs.get("codezap.list.pages").asString()).isEqualTo("full-count");
-    assertThat(knobs.get("codezap.member-tags").asString()).isEqualTo("load-and-filter");
-    assertThat(knobs.get("codezap.tag-creation").asString()).isEqualTo("one-by-one");
-    assertThat(knobs.get("codezap.deletion").asString()).isEqualTo("per-entity");
-    assertThat(knobs.get("codezap.detail").asString()).isEqualTo("query-each");
-    assertThat(knobs.get("codezap.search").asString()).isEqualTo("like");
-    assertThat(knobs.get("codezap.sort-indexes").asBoolean()).isFalse();
   }
 }

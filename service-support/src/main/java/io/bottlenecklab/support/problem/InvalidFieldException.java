@@ -13,7 +13,8 @@ public final class InvalidFieldException extends RuntimeException {
     this.field = field;
   }
 
-  String field() {
+  /** The name of the field. */
+  public String field() {
     return field;
   }
 }

@@ -40,6 +40,7 @@ public record ServiceAnswer(HttpResponse<String> response) {
   /** Asserts that it is that problem; returns the body. */
   public JsonNode isProblem(int status, String type) {
     assertThat(header("Content-Type")).as(body()).startsWith("application/problem+json");
+    assertThat(body()).doesNotContain("Exception").doesNotContainIgnoringCase("select ");
     var problem = is(status);
     assertThat(problem.get("type").asString()).isEqualTo("urn:bottleneck-lab:problem:" + type);
     assertThat(problem.get("status").asInt()).isEqualTo(status);

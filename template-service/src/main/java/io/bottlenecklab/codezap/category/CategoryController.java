@@ -6,7 +6,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotBlank;
@@ -44,13 +43,10 @@ class CategoryController {
 
   @GetMapping
   @Operation(summary = "A member's categories")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "200", description = "Categories, or none")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   CategoryList of(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @RequestParam(required = false) @Parameter(description = "The caller's where it is left out")
           @Nullable Long memberId) {
     var caller = members.of(token).id();
@@ -60,13 +56,11 @@ class CategoryController {
   @PostMapping
   @ResponseStatus(HttpStatus.CREATED)
   @Operation(summary = "Creates a category of the caller's")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "201", description = "Created")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   @ApiResponse(responseCode = "409", ref = "category-exists")
   ResponseEntity<CreatedCategory> create(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @Valid @RequestBody NewCategory category) {
     var id = categories.create(members.of(token), category.name().trim());
     return ResponseEntity.created(URI.create("/api/categories/" + id))
@@ -76,14 +70,12 @@ class CategoryController {
   @PutMapping("/{id}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Operation(summary = "Renames and moves a category of the caller's")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "204", description = "Changed")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-the-owner")
   @ApiResponse(responseCode = "404", ref = "not-found")
   @ApiResponse(responseCode = "409", ref = "category-exists")
   void update(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @PathVariable Long id,
       @Valid @RequestBody ChangedCategory category) {
     categories.update(members.of(token), id, category.name().trim(), category.ordinal());
@@ -94,14 +86,11 @@ class CategoryController {
   @Operation(
       summary = "Deletes a category of the caller's",
       description = "Its templates move to the default category, which cannot be deleted.")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "204", description = "Deleted")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-the-owner")
   @ApiResponse(responseCode = "404", ref = "not-found")
   @ApiResponse(responseCode = "409", ref = "default-category")
-  void delete(@Parameter(hidden = true) @AuthenticationPrincipal Jwt token, @PathVariable Long id) {
+  void delete(@AuthenticationPrincipal Jwt token, @PathVariable Long id) {
     categories.delete(members.of(token), id);
   }
 

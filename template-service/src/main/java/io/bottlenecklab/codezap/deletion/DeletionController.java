@@ -2,9 +2,7 @@ package io.bottlenecklab.codezap.deletion;
 
 import io.bottlenecklab.codezap.member.Members;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -32,14 +30,11 @@ class DeletionController {
   @Operation(
       summary = "Deletes templates of the caller's",
       description = "All of them, or none where one is not there or another member's.")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "204", description = "Deleted")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-the-owner")
   @ApiResponse(responseCode = "404", ref = "not-found")
   void delete(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @PathVariable @Size(min = 1, max = 100) List<@NotNull Long> ids) {
     deletion.delete(members.of(token), ids);
   }

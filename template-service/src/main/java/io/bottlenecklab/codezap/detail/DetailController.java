@@ -3,9 +3,7 @@ package io.bottlenecklab.codezap.detail;
 import io.bottlenecklab.codezap.member.Members;
 import io.bottlenecklab.codezap.template.NoSuchException;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -25,14 +23,11 @@ class DetailController {
 
   @GetMapping("/api/templates/{id}")
   @Operation(summary = "A template with its source codes")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "200", description = "Found")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   @ApiResponse(responseCode = "404", ref = "not-found")
   TemplateDetail detail(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token, @PathVariable Long id) {
+      @AuthenticationPrincipal Jwt token, @PathVariable Long id) {
     return details.find(members.of(token).id(), id).orElseThrow(NoSuchException::new);
   }
 }

@@ -2,9 +2,7 @@ package io.bottlenecklab.codezap.like;
 
 import io.bottlenecklab.codezap.member.Members;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.security.oauth2.jwt.Jwt;
@@ -28,26 +26,20 @@ class LikeController {
   @PostMapping("/api/templates/{id}/like")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Operation(summary = "Likes a template", description = "Twice is once.")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "204", description = "Liked")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   @ApiResponse(responseCode = "404", ref = "not-found")
-  void like(@Parameter(hidden = true) @AuthenticationPrincipal Jwt token, @PathVariable Long id) {
+  void like(@AuthenticationPrincipal Jwt token, @PathVariable Long id) {
     likes.add(members.of(token), id);
   }
 
   @DeleteMapping("/api/templates/{id}/like")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Operation(summary = "Likes a template no longer", description = "Twice is once.")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "204", description = "Not liked")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   @ApiResponse(responseCode = "404", ref = "not-found")
-  void unlike(@Parameter(hidden = true) @AuthenticationPrincipal Jwt token, @PathVariable Long id) {
+  void unlike(@AuthenticationPrincipal Jwt token, @PathVariable Long id) {
     likes.remove(members.of(token), id);
   }
 }

@@ -7,7 +7,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -37,13 +36,10 @@ class TemplateListController {
 
   @GetMapping("/api/templates")
   @Operation(summary = "The templates that the caller may see, a page at a time")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "200", description = "A page, or an empty one")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   TemplatePage list(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @RequestParam(required = false) @Nullable Long memberId,
       @RequestParam(required = false)
           @Parameter(description = KEYWORD, schema = @Schema(minLength = 1, maxLength = 100))

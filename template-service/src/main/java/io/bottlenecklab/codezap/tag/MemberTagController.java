@@ -5,7 +5,6 @@ import io.bottlenecklab.codezap.template.Named;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -27,13 +26,10 @@ class MemberTagController {
 
   @GetMapping("/api/tags")
   @Operation(summary = "The tags on those of a member's templates that the caller may see")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "200", description = "Tags, or none")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   TagList of(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @RequestParam(required = false) @Parameter(description = "The caller's where it is left out")
           @Nullable Long memberId) {
     var caller = members.of(token).id();

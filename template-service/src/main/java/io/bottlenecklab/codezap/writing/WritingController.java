@@ -2,9 +2,7 @@ package io.bottlenecklab.codezap.writing;
 
 import io.bottlenecklab.codezap.member.Members;
 import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import jakarta.validation.Valid;
 import java.net.URI;
 import org.springframework.http.HttpStatus;
@@ -32,12 +30,10 @@ class WritingController {
   @PostMapping("/api/templates")
   @ResponseStatus(HttpStatus.CREATED)
   @Operation(summary = "Creates a template")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "201", description = "Created; Location says where")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   ResponseEntity<CreatedTemplate> create(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @Valid @RequestBody TemplateRequest template) {
     var id = writing.create(members.of(token), template);
     return ResponseEntity.created(URI.create("/api/templates/" + id)).body(new CreatedTemplate(id));
@@ -46,13 +42,11 @@ class WritingController {
   @PutMapping("/api/templates/{id}")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   @Operation(summary = "Changes a template of the caller's into this one")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "204", description = "Changed")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-the-owner")
   @ApiResponse(responseCode = "404", ref = "not-found")
   void update(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @PathVariable Long id,
       @Valid @RequestBody TemplateRequest template) {
     writing.update(members.of(token), id, template);

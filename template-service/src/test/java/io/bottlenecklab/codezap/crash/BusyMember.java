@@ -5,10 +5,14 @@ import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.codezap.testing.TemplateClient;
 import java.io.UncheckedIOException;
-import java.net.http.HttpResponse;
+import io.bottlenecklab.support.testing.ServiceAnswer;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
@@ -23,12 +27,12 @@ final class BusyMember {
 
   private final int number;
   private final TemplateClient client;
-  private final Work work;
+  private final SharedWork work;
   private final Random random;
   private final Deque<Long> own = new ArrayDeque<>();
   private final Answers answers = new Answers();
 
-  BusyMember(int number, TemplateClient client, Work work) {
+  BusyMember(int number, TemplateClient client, SharedWork work) {
     this.number = number;
     this.client = client;
     this.work = work;
@@ -62,46 +66,46 @@ final class BusyMember {
                          {"filename": "b.md", "content": "본문 %1$d"}]}
         """
             .formatted(random.nextInt(1_000_000), number, random.nextInt(9), random.nextInt(9));
-    send(() -> client.post("/api/templates", body))
+    send(() -> client.post(body))
         .ifPresent(answer -> {
-          var id = TemplateClient.json(answer).get("id").asLong();
-          answers.created(id);
+          var id = answer.is(201).get("id").asLong();
+          answers.stored().add(id);
           own.addLast(id);
           work.created(id);
         });
   }
 
   private void like(long template) {
-    answers.likeIsOpen(template);
-    send(() -> client.post("/api/templates/" + template + "/like", ""))
+    answers.liked().remove(template);
+    send(() -> client.like(template))
         .filter(answer -> isDone(answer))
-        .ifPresent(answer -> answers.liked(template, true));
+        .ifPresent(answer -> answers.liked().put(template, true));
   }
 
   private void unlike(long template) {
-    answers.likeIsOpen(template);
-    send(() -> client.delete("/api/templates/" + template + "/like"))
+    answers.liked().remove(template);
+    send(() -> client.unlike(template))
         .filter(answer -> isDone(answer))
-        .ifPresent(answer -> answers.liked(template, false));
+        .ifPresent(answer -> answers.liked().put(template, false));
   }
 
   private void delete(long template) {
-    answers.deletionIsOpen(template);
-    send(() -> client.delete("/api/templates/" + template))
+    answers.stored().remove(template);
+    send(() -> client.delete(template))
         .ifPresent(answer -> {
-          assertThat(answer.statusCode()).as(answer.body()).isEqualTo(204);
-          answers.deleted(template);
+          answer.is(204);
+          answers.deleted().add(template);
         });
   }
 
   /** Or the template is deleted. */
-  private static boolean isDone(HttpResponse<String> answer) {
-    assertThat(answer.statusCode()).as(answer.body()).isIn(204, 404);
-    return answer.statusCode() == 204;
+  private static boolean isDone(ServiceAnswer answer) {
+    assertThat(answer.status()).as(answer.body()).isIn(204, 404);
+    return answer.status() == 204;
   }
 
-  private Optional<HttpResponse<String>> send(Supplier<HttpResponse<String>> request) {
-    var answer = answer(request).filter(answered -> answered.statusCode() != 503);
+  private Optional<ServiceAnswer> send(Supplier<ServiceAnswer> request) {
+    var answer = answer(request).filter(answered -> answered.status() != 503);
     if (answer.isPresent()) {
       work.answered();
     } else {
@@ -111,7 +115,7 @@ final class BusyMember {
   }
 
   /** None where the connection broke: that is what a kill looks like. */
-  private static Optional<HttpResponse<String>> answer(Supplier<HttpResponse<String>> request) {
+  private static Optional<ServiceAnswer> answer(Supplier<ServiceAnswer> request) {
     try {
       return Optional.of(request.get());
     } catch (UncheckedIOException e) {
@@ -128,7 +132,22 @@ final class BusyMember {
         .until(() ->
             work.isOver()
                 || answer(() -> client.get("/actuator/health/readiness"))
-                    .filter(ready -> ready.statusCode() == 200)
+                    .filter(ready -> ready.status() == 200)
                     .isPresent());
+  }
+
+  /**
+   * What the service answered one member. A request without an answer leaves open what it did, and
+   * nothing is said of that here.
+   *
+   * @param stored templates that are there
+   * @param deleted templates that are not
+   * @param liked whether the member likes it, by template
+   */
+  record Answers(Set<Long> stored, Set<Long> deleted, Map<Long, Boolean> liked) {
+
+    Answers() {
+      this(new HashSet<>(), new HashSet<>(), new HashMap<>());
+    }
   }
 }

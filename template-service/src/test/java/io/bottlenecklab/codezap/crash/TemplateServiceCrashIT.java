@@ -54,7 +54,7 @@ class TemplateServiceCrashIT {
   @TempDir private Path folder = Path.of("");
 
   private final TokenIssuer issuer = TokenIssuer.start();
-  private final Work work = new Work();
+  private final SharedWork work = new SharedWork();
 
   @Test
   void nothing_is_half_done_and_every_answer_holds() throws Exception {
@@ -107,9 +107,9 @@ class TemplateServiceCrashIT {
   }
 
   private static void check(
-      KillableDatabase database, List<BusyMember> members, List<Future<Answers>> working)
+      KillableDatabase database, List<BusyMember> members, List<Future<BusyMember.Answers>> working)
       throws Exception {
-    var answers = new ArrayList<Answers>();
+    var answers = new ArrayList<BusyMember.Answers>();
     var stored = new HashSet<Long>();
     var deleted = new HashSet<Long>();
     for (var member : working) {

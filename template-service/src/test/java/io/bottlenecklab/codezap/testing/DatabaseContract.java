@@ -100,14 +100,6 @@ public abstract class DatabaseContract {
 
   /** How many statements this work sends, by the server's own count. */
   public static long statements(Runnable work) {
-    var before = asked();
-    work.run();
-    return asked() - before - 1;
-  }
-
-  private static long asked() {
-    return Objects.requireNonNull(
-        jdbc()
-            .queryForObject("SHOW GLOBAL STATUS LIKE 'Questions'", (row, index) -> row.getLong(2)));
+    return tables().statements(work);
   }
 }

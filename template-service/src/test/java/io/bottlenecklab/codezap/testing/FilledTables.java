@@ -148,4 +148,16 @@ public record FilledTables(JdbcTemplate jdbc) {
             + " VALUES (0, 0, 1, '', ?, 'READY')",
         kept);
   }
+
+  /** How many statements this work sends, by the server's own count. */
+  public long statements(Runnable work) {
+    var before = asked();
+    work.run();
+    return asked() - before - 1;
+  }
+
+  private long asked() {
+    return Objects.requireNonNull(
+        jdbc.queryForObject("SHOW GLOBAL STATUS LIKE 'Questions'", (row, index) -> row.getLong(2)));
+  }
 }

@@ -1,104 +1,73 @@
 package io.bottlenecklab.codezap.testing;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
+import io.bottlenecklab.support.testing.ServiceAnswer;
+import io.bottlenecklab.support.testing.ServiceClient;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Asks the service as a member. */
-public record TemplateClient(int port, String token) {
+/** A member who asks the service. */
+public record TemplateClient(ServiceClient client) {
 
-  private static final JsonMapper JSON = new JsonMapper();
-  private static final HttpClient CLIENT =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(5))
-          .build();
+  private static final String TEMPLATES = "/api/templates";
+
+  /** A member with that token. */
+  public TemplateClient(int port, String token) {
+    this(new ServiceClient(port, token));
+  }
 
   /** Gets anything. */
-  public HttpResponse<String> get(String path) {
-    return send(request(path));
+  public ServiceAnswer get(String path) {
+    return client.get(path);
   }
 
   /** A list that is there. */
   public JsonNode list(String query) {
-    return json(get("/api/templates" + query));
+    return get(TEMPLATES + query).is(200);
   }
 
   /** The titles of a list that is there. */
   public List<String> titles(String query) {
-    return list(query)
-        .get("templates")
-        .valueStream()
-        .map(template -> template.get("title").asString())
-        .toList();
+    return list(query).get("templates").valueStream().map(t -> t.get("title").asString()).toList();
   }
 
-  /** A search for a keyword. */
+  /** The titles of what a search for a keyword finds. */
   public List<String> found(String keyword) {
     return titles("?keyword=" + URLEncoder.encode(keyword, StandardCharsets.UTF_8));
   }
 
-  /** Posts JSON. */
-  public HttpResponse<String> post(String path, String body) {
-    return send(json(path).POST(BodyPublishers.ofString(body)));
+  /** Asks for a template to be created. */
+  public ServiceAnswer post(String body) {
+    return client.post(TEMPLATES, body);
   }
 
-  /** Puts JSON. */
-  public HttpResponse<String> put(String path, String body) {
-    return send(json(path).PUT(BodyPublishers.ofString(body)));
-  }
-
-  /** Deletes. */
-  public HttpResponse<String> delete(String path) {
-    return send(request(path).DELETE());
-  }
-
-  /** Creates a template and answers its key. */
+  /** Creates a template; returns its key. */
   public long create(String body) {
-    var answer = post("/api/templates", body);
-    if (answer.statusCode() != 201) {
-      throw new AssertionError(answer.body());
-    }
-    return json(answer).get("id").asLong();
+    return post(body).is(201).get("id").asLong();
   }
 
-  /** The answer's body. */
-  public static JsonNode json(HttpResponse<String> answer) {
-    if (answer.statusCode() != 200 && answer.statusCode() != 201) {
-      throw new AssertionError(answer.body());
-    }
-    return JSON.readTree(answer.body());
+  /** Changes a template. */
+  public ServiceAnswer put(long id, String body) {
+    return client.put(TEMPLATES + "/" + id, body);
   }
 
-  private HttpRequest.Builder json(String path) {
-    return request(path).header("Content-Type", "application/json");
+  /** Deletes templates, by comma. */
+  public ServiceAnswer delete(Object ids) {
+    return client.delete(TEMPLATES + "/" + ids);
   }
 
-  private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
-        .timeout(Duration.ofSeconds(30))
-        .header("Authorization", "Bearer " + token);
+  /** Likes a template. */
+  public ServiceAnswer like(long id) {
+    return client.post(likes(id), "");
   }
 
-  private static HttpResponse<String> send(HttpRequest.Builder request) {
-    try {
-      return CLIENT.send(request.build(), BodyHandlers.ofString());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new UncheckedIOException(new IOException(e));
-    }
+  /** Likes a template no longer. */
+  public ServiceAnswer unlike(long id) {
+    return client.delete(likes(id));
+  }
+
+  private static String likes(long id) {
+    return "%s/%d/like".formatted(TEMPLATES, id);
   }
 }

@@ -9,7 +9,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
@@ -42,13 +41,10 @@ class EntriesController {
   @Operation(
       summary = "Who looked at a citizen's data, newest first",
       description = "A citizen's token reads that citizen's own entries, a system's token any.")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "200", description = "Found, or none")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-permitted")
   EntryPage aboutCitizen(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @PathVariable @Pattern(regexp = "^[0-9]{10}$", message = "must be a CPR number") String cpr,
       @RequestParam(required = false) @Parameter(description = FROM) @Nullable Instant from,
       @RequestParam(required = false) @Parameter(description = TO) @Nullable Instant to,
@@ -68,13 +64,10 @@ class EntriesController {
   @Operation(
       summary = "What was looked at on behalf of others by an assistant, newest first",
       description = "For systems' tokens. Which citizens the entries are about is not told.")
-  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "200", description = "Found, or none")
-  @ApiResponse(responseCode = "400", ref = "invalid-request")
-  @ApiResponse(responseCode = "401", ref = "invalid-token")
   @ApiResponse(responseCode = "403", ref = "not-permitted")
   EntryPage onBehalfOf(
-      @Parameter(hidden = true) @AuthenticationPrincipal Jwt token,
+      @AuthenticationPrincipal Jwt token,
       @PathVariable
           @Parameter(schema = @Schema(minLength = 1, maxLength = 20))
           @StorableText

@@ -12,6 +12,15 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.CsvSource;
+import jakarta.persistence.EntityManager;
+import javax.sql.DataSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.transaction.support.TransactionTemplate;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
@@ -30,17 +39,30 @@ import org.springframework.test.context.DynamicPropertySource;
       "spring.kafka.listener.auto-startup=false"
     })
 @DirtiesContext
-abstract class LogWriterContract {
+@ParameterizedClass
+@CsvSource({
+  "JPA_ROWS, false",
+  "JDBC_BATCH, false",
+  "JDBC_BATCH, true",
+  "MULTI_ROW, false",
+  "LOAD_DATA, false"
+})
+class LogWriterIT {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
 
-  @Autowired private LogWriter writer;
+  @Parameter(0)
+  Mechanism mechanism = Mechanism.JPA_ROWS;
 
-  private final Mechanism mechanism;
+  /** Whether the driver turns a batch into statements of many rows. */
+  @Parameter(1)
+  boolean rewritten;
 
-  LogWriterContract(Mechanism mechanism) {
-    this.mechanism = mechanism;
-  }
+  @Autowired private EntityManager entities;
+  @Autowired private TransactionTemplate transaction;
+  @Autowired private JdbcTemplate jdbc;
+
+  private LogWriter writer;
 
   @DynamicPropertySource
   static void database(DynamicPropertyRegistry properties) {
@@ -54,7 +76,24 @@ abstract class LogWriterContract {
   @BeforeEach
   void empty() {
     table().execute("DELETE FROM log_entry");
-    assertThat(writer.mechanism()).isEqualTo(mechanism);
+    var rewriting = rewriting();
+    writer =
+        new WriterConfiguration()
+            .writer(
+                new WriterConfiguration.Properties(mechanism),
+                entities,
+                rewritten
+                    ? new TransactionTemplate(new DataSourceTransactionManager(rewriting))
+                    : transaction,
+                rewritten ? new JdbcTemplate(rewriting) : jdbc);
+  }
+
+  private static DataSource rewriting() {
+    var url = database.url();
+    return new DriverManagerDataSource(
+        url + (url.contains("?") ? "&" : "?") + "rewriteBatchedStatements=true",
+        database.user(),
+        database.password());
   }
 
   @Test

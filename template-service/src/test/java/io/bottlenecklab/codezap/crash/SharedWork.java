@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
 /** What busy members share: the newest templates, how much is done, and when to stop. */
-final class Work {
+final class SharedWork {
 
   /** Few, so that many members like and delete the same template at once. */
   private static final int NEWEST = 20;

@@ -1,0 +1,109 @@
+package io.bottlenecklab.codezap;
+
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
+
+import io.bottlenecklab.support.testing.WithoutBackendContract;
+import java.net.URI;
+import java.util.Collection;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.test.web.servlet.RequestBuilder;
+
+@SpringBootTest(
+    properties = {
+      "lab.variant-file=src/test/resources/tuned.yaml",
+      "codezap.auth-service.url=http://127.0.0.1:1",
+      "spring.datasource.url=jdbc:mysql://127.0.0.1:1/codezap",
+      "spring.datasource.hikari.connection-timeout=250"
+    })
+class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
+
+  private static final String ACCOUNT = "K6-1@email.com";
+
+  private static final String BODY =
+      """
+      {"title": "x", "description": "why", "categoryId": 10, "visibility": "PUBLIC",
+       "sourceCodes": [{"filename": "a.txt", "content": "first"},
+                       {"filename": "b.txt", "content": "second"}],
+       "thumbnail": 1, "tags": []}
+      """;
+
+  @Override
+  protected Collection<String> knobs() {
+    return knobsOf("codezap");
+  }
+
+  @Override
+  protected Stream<RequestBuilder> requests() {
+    return Stream.of("/api/templates", "/api/templates/1", "/api/tags", "/api/categories")
+        .map(path -> as("email", ACCOUNT, get(path)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "page=-1",
+        "page=0",
+        "page=x",
+        "page=99999999999",
+        "size=0",
+        "size=101",
+        "size=100000",
+        "tagIds=x",
+        "tagIds=1,,2",
+        "memberId=x",
+        "categoryId=99999999999999999999",
+        "keyword=",
+        "keyword=%00",
+        "keyword=%ED%A0%80",
+        "keyword=%FF"
+      })
+  void a_list_that_cannot_be_is_400(String query) throws Exception {
+    perform(as("email", ACCOUNT, get(URI.create("/api/templates?" + query)))).andExpect(status().isBadRequest());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "\"title\": \"x\"|\"title\": \" \"",
+        "\"title\": \"x\"|\"title\": null",
+        "\"title\": \"x\"|\"title\": 1",
+        "\"title\": \"x\"|\"title\": \"\\ud800\"",
+        "\"title\": \"x\"|\"title\": \"\\u0000\"",
+        "\"title\": \"x\"|\"title\": \"a\\u000bb\"",
+        "\"description\": \"why\"|\"description\": \"a\\u001bb\"",
+        "\"filename\": \"a.txt\"|\"filename\": \"a\\u0008b\"",
+        "\"content\": \"second\"|\"content\": \"a\\u000cb\"",
+        "\"content\": \"second\"|\"content\": \"a\\ufffeb\"",
+        "\"title\": \"x\"|\"titel\": \"x\"",
+        "\"title\": \"x\"|\"title\": \"LONG\"",
+        "\"categoryId\": 10|\"categoryId\": null",
+        "\"categoryId\": 10|\"categoryId\": 1.5",
+        "PUBLIC|public",
+        "\"PUBLIC\"|0",
+        "\"thumbnail\": 1|\"thumbnail\": 0",
+        "\"tags\": []|\"tags\": [null]",
+        "\"tags\": []|\"tags\": MANY",
+        "\"filename\": \"a.txt\"|\"filename\": \"\"",
+        "\"content\": \"second\"|\"content\": null",
+      })
+  void a_template_that_cannot_be_is_400(String from, String to) throws Exception {
+    var changed =
+        to.replace("LONG", "x".repeat(256))
+            .replace(
+                "MANY",
+                IntStream.range(0, 1_000)
+                    .mapToObj(n -> "\"t" + n + '"')
+                    .collect(Collectors.joining(",", "[", "]")));
+
+    problem(as("email", ACCOUNT, posted("/api/templates", BODY.replace(from, changed))), 400, "invalid-request");
+  }
+}
