@@ -2,7 +2,6 @@ package io.bottlenecklab.minlog.registration;
 
 import io.bottlenecklab.minlog.testing.LogTopic;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.batch;
-import static io.bottlenecklab.minlog.registration.RegistrationClient.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -92,15 +91,13 @@ class BrokerFaultsIT {
   }
 
   private static int readiness() {
-    return system.get("/actuator/health/readiness").statusCode();
+    return system.client().readiness();
   }
 
   private static void assertRefused() {
     var refused = system.register(batch(500));
-    assertThat(refused.statusCode()).isEqualTo(503);
-    assertThat(refused.headers().firstValue("Retry-After")).isPresent();
-    assertThat(json(refused).get("type").asString())
-        .isEqualTo("urn:bottleneck-lab:problem:broker-unavailable");
+    refused.isProblem(503, "broker-unavailable");
+    assertThat(refused.header("Retry-After")).isNotEmpty();
   }
 
   /** Refused or answered, never anything else. */
@@ -108,7 +105,7 @@ class BrokerFaultsIT {
     await()
         .atMost(SOON)
         .until(() -> {
-          var status = system.register(batch(500)).statusCode();
+          var status = system.register(batch(500)).status();
           assertThat(status).isIn(202, 503);
           return status == 202;
         });

@@ -3,7 +3,6 @@ package io.bottlenecklab.minlog.registration;
 import io.bottlenecklab.minlog.testing.LogTopic;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.CITIZEN;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.batch;
-import static io.bottlenecklab.minlog.registration.RegistrationClient.json;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.log;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
@@ -20,7 +19,6 @@ import io.bottlenecklab.minlog.record.Pseudonyms;
 import io.bottlenecklab.minlog.record.RecordCodec;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.testing.TokenIssuer;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,7 +84,7 @@ class MinlogRegistrationIT {
   void ready() {
     await()
         .atMost(SOON)
-        .until(() -> system().get("/actuator/health/readiness").statusCode() == 200);
+        .until(() -> system().client().readiness() == 200);
   }
 
   @Test
@@ -96,8 +94,8 @@ class MinlogRegistrationIT {
 
     var answer = system().register(batch);
 
-    assertThat(answer.statusCode()).isEqualTo(202);
-    assertThat(json(answer).get("accepted").asInt()).isEqualTo(500);
+    assertThat(answer.status()).isEqualTo(202);
+    assertThat(answer.json().get("accepted").asInt()).isEqualTo(500);
     var messages = topic().messages();
     assertThat(messages).hasSize((int) before + 500);
     var citizen = new Pseudonyms(KEY).of(new CprNumber(CITIZEN));
@@ -163,12 +161,10 @@ class MinlogRegistrationIT {
             ? replaced(logs[350], property, value)
             : bad.replaceFirst("\\}$", ",\"" + property + "\":" + value + "}");
 
-    var answer = system().register(BodyPublishers.ofString(text.replace(bad, broken)));
+    var answer = system().register(text.replace(bad, broken));
 
-    assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(json(answer).get("type").asString())
-        .isEqualTo("urn:bottleneck-lab:problem:invalid-request");
-    var error = json(answer).get("errors").get(0);
+    answer.isProblem(400, "invalid-request");
+    var error = answer.json().get("errors").get(0);
     assertThat(error.get("index").asInt()).isEqualTo(350);
     assertThat(error.get("field").asString()).startsWith(property);
     assertThat(answer.body()).doesNotContain(CITIZEN);
@@ -180,12 +176,12 @@ class MinlogRegistrationIT {
     var before = topic().count();
     var twice = log();
 
-    assertThat(system().register(batch(0)).statusCode()).isEqualTo(400);
-    assertThat(system().register(batch(501)).statusCode()).isEqualTo(400);
+    system().register(batch(0)).is(400);
+    system().register(batch(501)).is(400);
     var repeated = system().register(batch(log(), twice, log(), twice));
 
-    assertThat(repeated.statusCode()).isEqualTo(400);
-    assertThat(json(repeated).get("errors").get(0).get("index").asInt()).isEqualTo(3);
+    assertThat(repeated.status()).isEqualTo(400);
+    assertThat(repeated.json().get("errors").get(0).get("index").asInt()).isEqualTo(3);
     assertThat(topic().count()).isEqualTo(before);
   }
 
@@ -195,19 +191,17 @@ class MinlogRegistrationIT {
   void a_call_that_is_too_large_is_told_so(int records) {
     var answer = system().register(batch(records));
 
-    assertThat(answer.statusCode()).isEqualTo(413);
-    assertThat(json(answer).get("type").asString())
-        .isEqualTo("urn:bottleneck-lab:problem:content-too-large");
+    answer.isProblem(413, "content-too-large");
   }
 
   @Test
   void a_call_with_too_many_records_is_not_read_to_its_end() {
     var body = "{\"records\":[" + "{},".repeat(501) + "no JSON";
 
-    var answer = system().register(BodyPublishers.ofString(body));
+    var answer = system().register(body);
 
-    assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(json(answer).get("errors").get(0).get("message").asString())
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.json().get("errors").get(0).get("message").asString())
         .isEqualTo("must be 1 to 500 records");
   }
 
@@ -228,16 +222,14 @@ class MinlogRegistrationIT {
         "{\"more\":[]}"
       })
   void what_is_no_batch_is_a_400(String body) {
-    assertThat(system().register(BodyPublishers.ofString(body)).statusCode()).isEqualTo(400);
+    system().register(body).is(400);
   }
 
   @Test
   void only_systems_register() {
-    assertThat(new RegistrationClient(port, null).register(batch(1)).statusCode()).isEqualTo(401);
+    new RegistrationClient(port, null).register(batch(1)).is(401);
     var refused = person().register(batch(1));
-    assertThat(refused.statusCode()).isEqualTo(403);
-    assertThat(json(refused).get("type").asString())
-        .isEqualTo("urn:bottleneck-lab:problem:forbidden");
+    refused.isProblem(403, "forbidden");
   }
 
   /** The variant lets 1000 records in: two calls of unknown length. */
@@ -247,7 +239,7 @@ class MinlogRegistrationIT {
         var second = person().begin()) {
       assertThat(first.answer()).startsWith("HTTP/1.1 403");
       assertThat(second.answer()).startsWith("HTTP/1.1 403");
-      assertThat(system().register(batch(500)).statusCode()).isEqualTo(202);
+      system().register(batch(500)).is(202);
     }
   }
 
@@ -265,18 +257,16 @@ class MinlogRegistrationIT {
       broker.kill();
       var refused = system().register(batch(500));
 
-      assertThat(refused.statusCode()).isEqualTo(503);
-      assertThat(refused.headers().firstValue("Retry-After")).isPresent();
-      assertThat(json(refused).get("type").asString())
-          .isEqualTo("urn:bottleneck-lab:problem:broker-unavailable");
-      assertThat(system().get("/actuator/health/readiness").statusCode()).isEqualTo(503);
-      assertThat(system().get("/actuator/health/liveness").statusCode()).isEqualTo(200);
-      assertThat(system().get("/actuator/knobs").statusCode()).isEqualTo(503);
+      refused.isProblem(503, "broker-unavailable");
+      assertThat(refused.header("Retry-After")).isNotEmpty();
+      assertThat(system().client().readiness()).isEqualTo(503);
+      system().client().get("/actuator/health/liveness").is(200);
+      system().client().get("/actuator/knobs").is(503);
 
       broker.start();
       var before = registered.size();
       await().atMost(SOON).until(() -> registered.size() >= before + 1000);
-      assertThat(system().get("/actuator/health/readiness").statusCode()).isEqualTo(200);
+      assertThat(system().client().readiness()).isEqualTo(200);
       stopping.set(true);
       for (var caller : callers) {
         caller.get();
@@ -293,14 +283,13 @@ class MinlogRegistrationIT {
   void one_too_many_is_refused_before_it_is_read() throws Exception {
     try (var first = system().begin();
         var second = system().begin()) {
-      await().atMost(SOON).until(() -> system().register(batch(1)).statusCode() == 503);
+      await().atMost(SOON).until(() -> system().register(batch(1)).status() == 503);
       var refused = system().register(batch(1));
 
-      assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
-      assertThat(json(refused).get("type").asString())
-          .isEqualTo("urn:bottleneck-lab:problem:overloaded");
+      assertThat(refused.header("Retry-After")).isEqualTo("1");
+      refused.isProblem(503, "overloaded");
       assertThat(first.complete(batch(1))).startsWith("HTTP/1.1 202");
-      assertThat(system().register(batch(1)).statusCode()).isEqualTo(202);
+      system().register(batch(1)).is(202);
       assertThat(second.complete(batch(1))).startsWith("HTTP/1.1 202");
     }
   }
@@ -308,13 +297,13 @@ class MinlogRegistrationIT {
   @Test
   void a_caller_that_goes_away_gives_its_places_back() throws Exception {
     var calls = List.of(system().begin(), system().begin());
-    await().atMost(SOON).until(() -> system().register(batch(1)).statusCode() == 503);
+    await().atMost(SOON).until(() -> system().register(batch(1)).status() == 503);
 
     for (var call : calls) {
       call.close();
     }
 
-    await().atMost(SOON).until(() -> system().register(batch(500)).statusCode() == 202);
+    await().atMost(SOON).until(() -> system().register(batch(500)).status() == 202);
   }
 
   @Test
@@ -338,7 +327,7 @@ class MinlogRegistrationIT {
     assertThat(readers.stream().map(KnobReader::name))
         .doesNotHaveDuplicates()
         .allSatisfy(name -> assertThat(catalogue.find(name)).isPresent());
-    var told = json(system().get("/actuator/knobs"));
+    var told = system().client().get("/actuator/knobs").json();
     Map.of(
             "minlog.registration.records-per-call", "500",
             "minlog.registration.max-records-in-flight", "1000",
@@ -353,7 +342,7 @@ class MinlogRegistrationIT {
 
   @Test
   void the_description_says_what_is_asked() {
-    var description = json(system().get("/v3/api-docs"));
+    var description = system().client().get("/v3/api-docs").json();
 
     var operation = description.at("/paths/~1api~1registrations/post");
     assertThat(operation.get("responses").propertyNames())
@@ -366,8 +355,8 @@ class MinlogRegistrationIT {
     while (!stopping.get()) {
       var batch = batch(100);
       var answer = system().register(batch);
-      assertThat(answer.statusCode()).isIn(202, 503);
-      if (answer.statusCode() == 202) {
+      assertThat(answer.status()).isIn(202, 503);
+      if (answer.status() == 202) {
         batch.get("records").forEach(log -> registered.add(log.get("id").asString()));
       }
     }

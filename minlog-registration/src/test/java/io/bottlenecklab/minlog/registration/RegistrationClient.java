@@ -1,34 +1,25 @@
 package io.bottlenecklab.minlog.registration;
 
+import io.bottlenecklab.support.testing.ServiceAnswer;
+import io.bottlenecklab.support.testing.ServiceClient;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublisher;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.util.Objects;
+import java.util.Arrays;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A calling system. */
-final class RegistrationClient {
+record RegistrationClient(ServiceClient client) {
 
   static final String CITIZEN = "0101701234";
 
   private static final JsonMapper JSON = new JsonMapper();
-  private static final HttpClient HTTP = HttpClient.newHttpClient();
-
-  private final int port;
-  private final @Nullable String token;
 
   RegistrationClient(int port, @Nullable String token) {
-    this.port = port;
-    this.token = token;
+    this(new ServiceClient(port, token));
   }
 
   static ObjectNode log() {
@@ -46,58 +37,24 @@ final class RegistrationClient {
 
   static ObjectNode batch(ObjectNode... logs) {
     var batch = JSON.createObjectNode();
-    var records = batch.putArray("records");
-    for (var log : logs) {
-      records.add(log);
-    }
+    batch.putArray("records").addAll(Arrays.asList(logs));
     return batch;
   }
 
   static ObjectNode batch(int count) {
-    var batch = JSON.createObjectNode();
-    var records = batch.putArray("records");
-    for (var i = 0; i < count; i++) {
-      records.add(log());
-    }
-    return batch;
+    return batch(IntStream.range(0, count).mapToObj(_ -> log()).toArray(ObjectNode[]::new));
   }
 
-  static JsonNode json(HttpResponse<String> response) {
-    return JSON.readTree(response.body());
+  ServiceAnswer register(JsonNode batch) {
+    return register(batch.toString());
   }
 
-  HttpResponse<String> register(JsonNode batch) {
-    return register(BodyPublishers.ofString(batch.toString()));
-  }
-
-  HttpResponse<String> register(BodyPublisher body) {
-    var request =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/registrations"))
-            .header("Content-Type", "application/json")
-            .POST(body);
-    if (token != null) {
-      request.header("Authorization", "Bearer " + token);
-    }
-    return send(request.build());
+  ServiceAnswer register(String body) {
+    return client.post("/api/registrations", body);
   }
 
   /** Begins a call of unknown length, and says no more for now. */
   BegunCall begin() throws IOException {
-    return BegunCall.begin(port, Objects.requireNonNull(token));
-  }
-
-  HttpResponse<String> get(String path) {
-    return send(HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).build());
-  }
-
-  private static HttpResponse<String> send(HttpRequest request) {
-    try {
-      return HTTP.send(request, HttpResponse.BodyHandlers.ofString());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+    return BegunCall.begin(client.port(), String.valueOf(client.token()));
   }
 }
