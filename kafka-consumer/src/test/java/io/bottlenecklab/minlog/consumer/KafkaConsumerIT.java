@@ -1,5 +1,7 @@
 package io.bottlenecklab.minlog.consumer;
 
+import io.bottlenecklab.support.testing.ServiceAnswer;
+import io.bottlenecklab.support.testing.ServiceClient;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -13,12 +15,6 @@ import io.bottlenecklab.minlog.record.LogRecord;
 import io.bottlenecklab.minlog.record.RecordCodec;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.testing.Slow;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,7 +30,6 @@ import org.springframework.kafka.support.KafkaHeaders;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The service with a real broker and a real database. */
 @SpringBootTest(
@@ -153,7 +148,7 @@ class KafkaConsumerIT {
       lock.execute("LOCK TABLES log_entry WRITE");
       topic().publish(Logs.some(10_000));
       await().atMost(SOON).until(() -> lag() == 10_000);
-      assertThat(get("/actuator/health/readiness").statusCode()).isEqualTo(200);
+      assertThat(service().readiness()).isEqualTo(200);
     }
 
     await().atMost(SOON).until(() -> table().count() == 10_000 && lag() == 0);
@@ -164,16 +159,16 @@ class KafkaConsumerIT {
   void a_broker_that_was_away_is_found_again() {
     topic().publish(Logs.some(10));
     await().atMost(SOON).until(() -> table().count() == 10);
-    assertThat(get("/actuator/health/readiness").statusCode()).isEqualTo(200);
+    assertThat(service().readiness()).isEqualTo(200);
 
     broker.stop();
-    await().atMost(SOON).until(() -> get("/actuator/health/readiness").statusCode() == 503);
-    assertThat(get("/actuator/health/liveness").statusCode()).isEqualTo(200);
+    await().atMost(SOON).until(() -> service().readiness() == 503);
+    assertThat(get("/actuator/health/liveness").status()).isEqualTo(200);
     broker.start();
 
     topic().publish(Logs.some(10));
     await().atMost(SOON).until(() -> table().count() == 20);
-    await().atMost(SOON).until(() -> get("/actuator/health/readiness").statusCode() == 200);
+    await().atMost(SOON).until(() -> service().readiness() == 200);
   }
 
   @Test
@@ -184,7 +179,7 @@ class KafkaConsumerIT {
         .doesNotHaveDuplicates()
         .contains("spring.datasource.hikari.data-source-properties.rewriteBatchedStatements")
         .allSatisfy(name -> assertThat(catalogue.find(name)).isPresent());
-    var told = new JsonMapper().readTree(get("/actuator/knobs").body());
+    var told = get("/actuator/knobs").is(200);
     Map.of(
             "spring.kafka.listener.concurrency", "3",
             "spring.kafka.consumer.max-poll-records", "500",
@@ -198,7 +193,7 @@ class KafkaConsumerIT {
 
   @Test
   void nothing_else_is_served() {
-    assertThat(get("/anything").statusCode()).isEqualTo(403);
+    assertThat(get("/anything").status()).isEqualTo(403);
   }
 
   /** Batches that the listener could not store. */
@@ -226,15 +221,12 @@ class KafkaConsumerIT {
         .sum();
   }
 
-  private HttpResponse<String> get(String path) {
-    var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).build();
-    try (var client = HttpClient.newHttpClient()) {
-      return client.send(request, HttpResponse.BodyHandlers.ofString());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
+  private ServiceAnswer get(String path) {
+    return service().get(path);
+  }
+
+  private ServiceClient service() {
+    return new ServiceClient(port);
   }
 
   private static LogTable table() {

@@ -1,5 +1,13 @@
 package io.bottlenecklab.minlog.registration;
 
+import io.bottlenecklab.minlog.record.RecordCodec;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import io.bottlenecklab.minlog.testing.LogTopic;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.batch;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -88,6 +96,51 @@ class BrokerFaultsIT {
     topic().delete();
     await().atMost(SOON).until(() -> readiness() == 200 && topic().partitions() == PARTITIONS);
     awaitRegistration();
+  }
+
+  @Test
+  void a_killed_broker_is_a_503_and_what_was_answered_202_is_still_there() throws Exception {
+    var registered = ConcurrentHashMap.<String>newKeySet();
+    var stopping = new AtomicBoolean();
+    try (var executor = Executors.newFixedThreadPool(2)) {
+      var callers = new ArrayList<Future<?>>();
+      for (var caller = 0; caller < 2; caller++) {
+        callers.add(executor.submit(() -> register(registered, stopping)));
+      }
+      await().atMost(SOON).until(() -> registered.size() >= 1000);
+
+      broker.kill();
+      assertRefused();
+      assertThat(readiness()).isEqualTo(503);
+      system.client().get("/actuator/health/liveness").is(200);
+      system.client().get("/actuator/knobs").is(503);
+
+      broker.start();
+      var before = registered.size();
+      await().atMost(SOON).until(() -> registered.size() >= before + 1000);
+      assertThat(readiness()).isEqualTo(200);
+      stopping.set(true);
+      for (var caller : callers) {
+        caller.get();
+      }
+    }
+
+    var published = new HashSet<String>();
+    for (var message : topic().messages()) {
+      published.add(RecordCodec.decode(message.value()).id().toString());
+    }
+    assertThat(published.containsAll(registered)).isTrue();
+  }
+
+  private static void register(Set<String> registered, AtomicBoolean stopping) {
+    while (!stopping.get()) {
+      var batch = batch(100);
+      var answer = system.register(batch);
+      assertThat(answer.status()).isIn(202, 503);
+      if (answer.status() == 202) {
+        batch.get("records").forEach(log -> registered.add(log.get("id").asString()));
+      }
+    }
   }
 
   private static int readiness() {
