@@ -50,16 +50,14 @@ final class QueriedDetails implements Details {
   }
 
   private TemplateDetail detail(StoredTemplate template, long caller) {
-    var member = template.member();
-    var category = template.category();
     var summary =
         new TemplateSummary(
         template.id(),
         template.title(),
         template.description(),
         Visibility.valueOf(template.visibility()),
-        new Named(member.id(), member.name()),
-        new Named(category.id(), category.name()),
+        template.member().named(),
+        template.category().named(),
         tags(template.id()),
         thumbnail(template.id()),
         template.likesCount(),
@@ -75,15 +73,13 @@ final class QueriedDetails implements Details {
             StoredTemplateTag.class,
             template)
         .map(each -> Objects.requireNonNull(entities.find(StoredTag.class, each.id().tagId())))
-        .map(tag -> new Named(tag.id(), tag.name()))
+        .map(StoredTag::named)
         .toList();
   }
 
   private @Nullable Excerpt thumbnail(long template) {
     var thumbnail = entities.find(StoredThumbnail.class, template);
-    return thumbnail == null
-        ? null
-        : new Excerpt(thumbnail.sourceCode().filename(), thumbnail.sourceCode().content());
+    return thumbnail == null ? null : thumbnail.excerpt();
   }
 
   private List<SourceText> sourceCodes(long template) {

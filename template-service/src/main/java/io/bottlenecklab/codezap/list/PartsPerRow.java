@@ -2,8 +2,6 @@ package io.bottlenecklab.codezap.list;
 
 import io.bottlenecklab.codezap.stored.StoredTag;
 import io.bottlenecklab.codezap.stored.StoredThumbnail;
-import io.bottlenecklab.codezap.template.Excerpt;
-import io.bottlenecklab.codezap.template.Named;
 import jakarta.persistence.EntityManager;
 import java.util.HashMap;
 import java.util.List;
@@ -48,7 +46,7 @@ final class PartsPerRow implements ListParts {
                 StoredTag.class)
             .setParameter("template", template)
             .getResultStream()
-            .map(tag -> new Named(tag.id(), tag.name()))
+            .map(StoredTag::named)
             .toList();
     var thumbnail =
         entities
@@ -57,7 +55,7 @@ final class PartsPerRow implements ListParts {
                 StoredThumbnail.class)
             .setParameter("template", template)
             .getResultStream()
-            .map(each -> new Excerpt(each.sourceCode().filename(), each.sourceCode().content()))
+            .map(StoredThumbnail::excerpt)
             .findFirst();
     return new TemplateParts(tags, thumbnail.orElse(null));
   }

@@ -16,16 +16,6 @@ public interface KeywordSearch {
   /** The mechanism: a value of the knob {@code codezap.search}. */
   Method method();
 
-  /** The database has no such search. */
-  final class UnsupportedException extends RuntimeException {
-
-    private static final long serialVersionUID = 1L;
-
-    UnsupportedException(String message) {
-      super(message, null, false, false);
-    }
-  }
-
   /**
    * How templates that contain a keyword are found: the values of the knob {@code codezap.search}.
    */

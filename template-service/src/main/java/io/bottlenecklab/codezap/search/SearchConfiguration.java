@@ -3,6 +3,7 @@ package io.bottlenecklab.codezap.search;
 import jakarta.validation.constraints.NotNull;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
+import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
 import java.time.Clock;
@@ -60,7 +61,7 @@ class SearchConfiguration {
       KeywordSearch search, DataSource pool) {
     return started -> {
       if (search.method() == KeywordSearch.Method.FULLTEXT_NGRAM && isMariaDb(pool)) {
-        throw new KeywordSearch.UnsupportedException(
+        throw new InvalidVariantException(
             "codezap.search is «fulltext-ngram», which MariaDB does not have; allowed there: like,"
                 + " fulltext, grams");
       }

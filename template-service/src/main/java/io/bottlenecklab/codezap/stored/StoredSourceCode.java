@@ -1,5 +1,6 @@
 package io.bottlenecklab.codezap.stored;
 
+import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
@@ -10,7 +11,7 @@ import jakarta.persistence.Table;
 public class StoredSourceCode {
 
   @Id private long id;
-  private long templateId;
+  @Column private long templateId;
   private String filename = "";
   private String content = "";
   private int ordinal;
@@ -21,11 +22,6 @@ public class StoredSourceCode {
   /** Its key. */
   public long id() {
     return id;
-  }
-
-  /** The template's key. */
-  public long templateId() {
-    return templateId;
   }
 
   /** What the file is called. */

@@ -1,5 +1,6 @@
 package io.bottlenecklab.codezap.stored;
 
+import io.bottlenecklab.codezap.template.Named;
 import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
@@ -34,8 +35,8 @@ public class StoredTag {
     return id;
   }
 
-  /** What it is called. */
-  public String name() {
-    return name;
+  /** Key and name. */
+  public Named named() {
+    return new Named(id(), name);
   }
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.codezap.stored;
 
+import io.bottlenecklab.codezap.template.Excerpt;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.Id;
@@ -21,13 +22,8 @@ public class StoredThumbnail {
   /** For Hibernate, which fills the fields from a row. */
   protected StoredThumbnail() {}
 
-  /** The template's key. */
-  public long templateId() {
-    return templateId;
-  }
-
-  /** The source code. */
-  public StoredSourceCode sourceCode() {
-    return sourceCode;
+  /** The source code as answers contain it. */
+  public Excerpt excerpt() {
+    return new Excerpt(sourceCode.filename(), sourceCode.content());
   }
 }

@@ -54,7 +54,7 @@ final class LoadedMemberTags implements MemberTags {
         .distinct()
         .sorted()
         .map(id -> Objects.requireNonNull(entities.find(StoredTag.class, id)))
-        .map(tag -> new Named(tag.id(), tag.name()))
+        .map(StoredTag::named)
         .toList();
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.bottlenecklab.codezap.TemplateServiceApplication;
 import io.bottlenecklab.db.testing.TestDatabase;
 import java.util.Objects;
+import io.bottlenecklab.knobs.InvalidVariantException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -30,7 +31,7 @@ class UnsupportedSearchIT {
     database.migrate("codezap");
     if (isMariaDb(database)) {
       assertThatThrownBy(() -> start().close())
-          .isInstanceOf(KeywordSearch.UnsupportedException.class)
+          .isInstanceOf(InvalidVariantException.class)
           .hasMessage(LINE);
       assertThat(output.toString().lines()).containsOnlyOnce(LINE);
       assertThat(output.toString()).doesNotContain("\tat ");

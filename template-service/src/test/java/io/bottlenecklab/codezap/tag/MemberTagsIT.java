@@ -18,9 +18,9 @@ class MemberTagsIT extends DatabaseContract {
 
   MemberTagsIT(MemberTags.Lookup lookup) {
     tags =
-        new MemberTagConfiguration()
+        new TagConfiguration()
             .memberTags(
-                new MemberTagConfiguration.Properties(lookup), entities(), transaction(), jdbc());
+                new TagConfiguration.Properties(TagCreation.Lookup.AT_ONCE, lookup), entities(), transaction(), jdbc());
   }
 
   @BeforeEach

@@ -21,8 +21,8 @@ class TagCreationIT extends DatabaseContract {
 
   TagCreationIT(TagCreation.Lookup lookup) {
     tags =
-        new TagCreationConfiguration()
-            .tagCreation(new TagCreationConfiguration.Properties(lookup), entities(), jdbc());
+        new TagConfiguration()
+            .tagCreation(new TagConfiguration.Properties(lookup, MemberTags.Lookup.SUBQUERY), entities(), jdbc());
   }
 
   @Test

@@ -10,18 +10,36 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Chooses, by the knob {@code codezap.member-tags}, how a member's tags are found. */
+/**
+ * Chooses, by the knobs {@code codezap.tag-creation} and {@code codezap.member-tags}, how tags are
+ * found or made.
+ */
 @Configuration(proxyBeanMethods = false)
-class MemberTagConfiguration {
+class TagConfiguration {
 
   /**
-   * How the tags that a member uses are looked up.
+   * How tags are found or made.
    *
-   * @param memberTags how they are found
+   * @param tagCreation those of a template that is stored
+   * @param memberTags those that a member uses
    */
   @Validated
   @ConfigurationProperties("codezap")
-  record Properties(@NotNull MemberTags.Lookup memberTags) {}
+  record Properties(
+      @NotNull TagCreation.Lookup tagCreation, @NotNull MemberTags.Lookup memberTags) {}
+
+  @Bean
+  TagCreation tagCreation(Properties properties, EntityManager entities, JdbcTemplate jdbc) {
+    return switch (properties.tagCreation()) {
+      case ONE_BY_ONE -> new TagsOneByOne(entities);
+      case AT_ONCE -> new TagsAtOnce(jdbc);
+    };
+  }
+
+  @Bean
+  KnobReader tagCreationKnob(TagCreation tags) {
+    return KnobReader.of("codezap.tag-creation", tags::lookup);
+  }
 
   @Bean
   MemberTags memberTags(

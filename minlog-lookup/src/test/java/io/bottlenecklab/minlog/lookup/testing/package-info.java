@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.minlog.lookup.testing;
-
-import org.jspecify.annotations.NullMarked;
