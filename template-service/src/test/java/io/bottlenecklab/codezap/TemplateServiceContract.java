@@ -10,7 +10,6 @@ import io.bottlenecklab.support.testing.ServiceAnswer;
 import io.bottlenecklab.support.testing.Simultaneously;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -270,55 +269,6 @@ abstract class TemplateServiceContract {
     assertThat(member(1).found("%".repeat(100))).isEmpty();
     assertThat(member(1).found("👍".repeat(100))).isEmpty();
     assertThat(member(1).found("+-@~<>()\"*' \\".repeat(7))).isEmpty();
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '`',
-      value = {
-        "\"title\": \"x\"|\"title\": \" \"",
-        "\"title\": \"x\"|\"title\": null",
-        "\"title\": \"x\"|\"title\": 1",
-        "\"title\": \"x\"|\"title\": \"\\ud800\"",
-        "\"title\": \"x\"|\"title\": \"\\u0000\"",
-        "\"title\": \"x\"|\"title\": \"a\\u000bb\"",
-        "\"description\": \"why\"|\"description\": \"a\\u001bb\"",
-        "\"filename\": \"a.txt\"|\"filename\": \"a\\u0008b\"",
-        "\"content\": \"second\"|\"content\": \"a\\u000cb\"",
-        "\"content\": \"second\"|\"content\": \"a\\ufffeb\"",
-        "\"tags\": []|\"tags\": [\"a\\u000b\"]",
-        "\"title\": \"x\"|\"titel\": \"x\"",
-        "\"title\": \"x\"|\"title\": \"LONG\"",
-        "\"categoryId\": 10|\"categoryId\": 20",
-        "\"categoryId\": 10|\"categoryId\": 999999",
-        "\"categoryId\": 10|\"categoryId\": null",
-        "\"categoryId\": 10|\"categoryId\": 1.5",
-        "PUBLIC|public",
-        "\"PUBLIC\"|0",
-        "\"thumbnail\": 1|\"thumbnail\": 3",
-        "\"thumbnail\": 1|\"thumbnail\": 0",
-        "\"tags\": []|\"tags\": [\"  \"]",
-        "\"tags\": []|\"tags\": [null]",
-        "\"tags\": []|\"tags\": [\"\\udc00\"]",
-        "\"tags\": []|\"tags\": [\"0123456789012345678901234567890\"]",
-        "\"tags\": []|\"tags\": MANY",
-        "\"filename\": \"a.txt\"|\"filename\": \"\"",
-        "\"content\": \"second\"|\"content\": null",
-      })
-  void a_template_that_cannot_be_is_400_and_nothing_is_stored(String from, String to) {
-    var changed =
-        to.replace("LONG", "x".repeat(256))
-            .replace(
-                "MANY",
-                IntStream.range(0, 1_000)
-                    .mapToObj(n -> "\"t" + n + '"')
-                    .collect(Collectors.joining(",", "[", "]")));
-    var answer = member(1).post(body("x", "").replace(from, changed));
-
-    answer.isProblem(400, "invalid-request");
-    assertThat(tables().rows("template")).isZero();
-    assertThat(tables().rows("tag")).isZero();
   }
 
   @Test

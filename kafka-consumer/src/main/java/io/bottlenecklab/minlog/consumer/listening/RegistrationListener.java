@@ -27,11 +27,11 @@ class RegistrationListener {
 
   @KafkaListener(id = ID, idIsGroup = false, topics = LogTopics.REGISTRATIONS)
   void receive(List<ConsumerRecord<byte[], byte[]>> messages) {
-    var records = new ArrayList<Received>(messages.size());
+    var records = new ArrayList<Storing.Received>(messages.size());
     var unreadable = new ArrayList<Unreadable>();
     for (var message : messages) {
       try {
-        records.add(new Received(message, RecordCodec.decode(message.value())));
+        records.add(new Storing.Received(message, RecordCodec.decode(message.value())));
       } catch (UnreadableException e) {
         unreadable.add(new Unreadable(message, e));
       }

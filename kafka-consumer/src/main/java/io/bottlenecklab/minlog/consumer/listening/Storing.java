@@ -1,5 +1,7 @@
 package io.bottlenecklab.minlog.consumer.listening;
 
+import io.bottlenecklab.minlog.record.LogRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import io.bottlenecklab.minlog.consumer.writing.LogWriter;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -68,4 +70,7 @@ final class Storing {
       }
     }
   }
+
+  /** A record with the message it came in. */
+  record Received(ConsumerRecord<byte[], byte[]> message, LogRecord log) {}
 }
