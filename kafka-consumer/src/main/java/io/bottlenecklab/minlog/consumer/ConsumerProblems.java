@@ -4,7 +4,7 @@ import io.bottlenecklab.support.problem.ProblemAdvice;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 /**
- * What operators are told where their question cannot be answered; nothing of this service's own.
+ * The problems that operators get; this service has none of its own.
  */
 @RestControllerAdvice
 class ConsumerProblems extends ProblemAdvice {}

@@ -5,7 +5,7 @@ import java.time.YearMonth;
 
 /**
  * A number of Denmark's civil registration system: DDMMYYNNNN, a date of birth whose century the
- * seventh digit tells, and a serial number. In this lab all are synthetic.
+ * seventh digit shows, and a serial number. In this lab all are synthetic.
  *
  * <p>The last digit is no check digit that could be relied on: since 2007 numbers are issued that
  * fail the modulus 11 test (CPR-kontoret, «Personnummeret i CPR-systemet», and «Personnumre uden
@@ -21,7 +21,7 @@ public record CprNumber(String digits) {
   /**
    * Checks the digits.
    *
-   * @throws IllegalArgumentException, without the digits, where they are no CPR number
+   * @throws IllegalArgumentException without the digits, if they are no CPR number
    */
   public CprNumber {
     if (!isValid(digits)) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One access to a citizen's data, as it travels on the topic and stands in the table. Of the
- * citizen it holds the pseudonym alone: the CPR number ends where the record was received.
+ * citizen it holds the pseudonym alone: the CPR number is dropped when the record is received.
  *
  * @param id made by the calling system; the same one again is the same access
  * @param occurredAt to the microsecond, as the table

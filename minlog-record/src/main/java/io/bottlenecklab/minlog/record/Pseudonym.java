@@ -3,7 +3,7 @@ package io.bottlenecklab.minlog.record;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
 
-/** Stands for a citizen: 16 bytes, which tell nothing without the key they were made with. */
+/** Stands for a citizen: 16 bytes, which are worthless without the key they were made with. */
 public record Pseudonym(long high, long low) {
 
   /** How many bytes it has. */
@@ -12,7 +12,7 @@ public record Pseudonym(long high, long low) {
   /**
    * From bytes of a table or a topic.
    *
-   * @throws IllegalArgumentException where there are not 16
+   * @throws IllegalArgumentException if there are not 16
    */
   public static Pseudonym of(byte[] bytes) {
     if (bytes.length != LENGTH) {

@@ -23,7 +23,7 @@ public final class Pseudonyms {
   /**
    * With a key, which all services and seeders that share a table must share.
    *
-   * @throws IllegalArgumentException where it has fewer than 32 characters
+   * @throws IllegalArgumentException if it has fewer than 32 characters
    */
   public Pseudonyms(String key) {
     if (key.length() < SHORTEST_KEY) {

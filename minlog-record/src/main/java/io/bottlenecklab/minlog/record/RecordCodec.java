@@ -28,7 +28,7 @@ public final class RecordCodec {
   /**
    * The record's bytes.
    *
-   * @throws IllegalArgumentException where a text is too long for its length
+   * @throws IllegalArgumentException if a text is too long for its length
    */
   public static byte[] encode(LogRecord log) {
     byte[][] texts = {
@@ -62,7 +62,7 @@ public final class RecordCodec {
   /**
    * The record of those bytes.
    *
-   * @throws UnreadableException where they are none
+   * @throws UnreadableException if they are none
    */
   public static LogRecord decode(byte @Nullable [] bytes) throws UnreadableException {
     if (bytes == null || bytes.length == 0) {

@@ -41,7 +41,7 @@ public class Categories {
    * Creates a category behind the member's others.
    *
    * @return its key
-   * @throws CategoryExistsException where the member has one of that name
+   * @throws CategoryExistsException if the member has one of that name
    */
   long create(Member member, String name) {
     var key = new GeneratedKeyHolder();
@@ -60,7 +60,7 @@ public class Categories {
   /**
    * Renames and moves a category.
    *
-   * @throws CategoryExistsException where the member has another of that name
+   * @throws CategoryExistsException if the member has another of that name
    */
   void update(Member member, long category, String name, int ordinal) {
     var _ =
@@ -75,7 +75,7 @@ public class Categories {
   /**
    * Deletes a category; its templates move to the member's default category.
    *
-   * @throws DefaultCategoryException where it is that one
+   * @throws DefaultCategoryException if it is that one
    */
   void delete(Member member, long category) {
     transaction.run(() -> {

@@ -5,7 +5,7 @@ import java.util.Optional;
 /** Finds one template. */
 interface Details {
 
-  /** The template, where there is one that the caller may see. */
+  /** The template; empty if there is none that the caller may see. */
   Optional<TemplateDetail> find(long caller, long id);
 
   /** The mechanism: a value of the knob {@code codezap.detail}. */

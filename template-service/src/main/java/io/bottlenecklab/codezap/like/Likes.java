@@ -23,7 +23,7 @@ class Likes {
     this.jdbc = jdbc;
   }
 
-  /** Has the member like the template; nothing where that is so. */
+  /** The member likes the template. Does nothing if that is so already. */
   void add(Member member, long template) {
     change(
         member,
@@ -32,7 +32,7 @@ class Likes {
         "UPDATE template SET likes_count = likes_count + 1 WHERE id = ?");
   }
 
-  /** Has the member like the template no longer; nothing where that is so. */
+  /** The member likes the template no longer. Does nothing if that is so already. */
   void remove(Member member, long template) {
     change(
         member,

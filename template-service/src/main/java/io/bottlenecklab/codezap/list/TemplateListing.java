@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.springframework.stereotype.Service;
 
 /**
- * Lists templates: finds a page's keys, then what is to be told of them. The statements are no
+ * Lists templates: finds a page's keys, then what belongs to them. The statements are no
  * transaction: what is deleted or made private between two of them is left out.
  */
 @Service

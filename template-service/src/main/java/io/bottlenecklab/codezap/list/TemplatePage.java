@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param page its number, from 1
  * @param size how many templates stand on a page
- * @param pages how many there are, or as far as they were counted; left out where they are not
+ * @param pages how many there are, or as far as they were counted; left out if they are not
  * @param hasNext whether there is another page
  */
 record TemplatePage(

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What stands in a list beside a template's own row.
  *
  * @param tags by key
- * @param thumbnail none where the template was deleted meanwhile
+ * @param thumbnail null if the template was deleted meanwhile
  */
 record TemplateParts(List<Named> tags, @Nullable Excerpt thumbnail) {
 

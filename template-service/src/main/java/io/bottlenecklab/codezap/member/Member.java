@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.member;
 
 /**
- * Whoever asks.
+ * A member who asks.
  *
  * @param id the member's key
  */

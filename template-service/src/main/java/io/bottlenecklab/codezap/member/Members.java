@@ -25,7 +25,7 @@ public class Members {
   /**
    * The member that a token is of.
    *
-   * @throws NotAMemberException where the account is no member's
+   * @throws NotAMemberException if the account is no member's
    */
   public Member of(Jwt token) {
     var account = token.getClaimAsString("email");
@@ -43,7 +43,7 @@ public class Members {
         .map(Member::new);
   }
 
-  /** Whoever asks is no member. */
+  /** The account is not a member's. */
   public static final class NotAMemberException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -14,7 +14,7 @@ import java.util.List;
  *
  * <p>The index alone says which keys stand on a page; rows are read for those only. A page far
  * behind would still read all index entries before it, so that from a depth on the list is read
- * from its nearer end. Where that end is follows from a count that is a few seconds old at most:
+ * from its nearer end. A count that is a few seconds old at most says how far that end is:
  * intended difference, a page that deep may miss by what was made or deleted meanwhile.
  */
 final class IndexedOrder implements TemplateOrder {
@@ -87,7 +87,7 @@ final class IndexedOrder implements TemplateOrder {
   }
 
   /**
-   * Which way to go where the server's own guess is known to fail: it believes that an order is
+   * Which way to go if the server's own guess is known to fail: it believes that an order is
    * soon full, and reads the whole index for a handful of hits, or the other way round.
    */
   static String hint(TemplateFilter filter, SortOrder sort) {

@@ -30,7 +30,7 @@ public interface Pages {
   /**
    * A page by its keys.
    *
-   * @param pages how many there are; none where that is not counted
+   * @param pages how many there are; null if they are not counted
    */
   record Found(List<Long> keys, @Nullable Long pages, boolean hasNext) {}
 

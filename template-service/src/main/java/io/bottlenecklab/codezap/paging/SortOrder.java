@@ -37,7 +37,7 @@ public record SortOrder(Property property, boolean ascending) {
       return column;
     }
 
-    /** The index in this order, where {@code codezap.sort-indexes} has it. */
+    /** The index in this order, if {@code codezap.sort-indexes} is on. */
     String index() {
       return index;
     }

@@ -8,11 +8,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which templates a list is of. Whatever it is narrowed by, another member's private templates are
+ * Which templates a list contains. Other members' private templates are never
  * not among them.
  *
  * @param caller who asks
- * @param memberId who made them; anybody where there is none
+ * @param memberId who made them; null for any member
  * @param categoryId where they are kept
  * @param tagIds any of these is on them; none is no condition
  * @param keyword what they contain

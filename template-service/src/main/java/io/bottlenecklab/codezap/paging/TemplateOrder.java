@@ -17,7 +17,7 @@ interface TemplateOrder {
   long count(TemplateFilter filter);
 
   /**
-   * How many templates the list has, or the limit where it has more; for a page behind the end.
+   * How many templates the list has, at most the limit; for a page behind the end.
    *
    * @param limit at least 1
    */

@@ -1,6 +1,6 @@
 package io.bottlenecklab.codezap.paging;
 
-/** Asks for one template more than a page takes, which tells whether there is a next one. */
+/** Asks for one template more than a page takes, which shows whether there is a next page. */
 final class UncountedPages implements Pages {
 
   private final TemplateOrder order;

@@ -28,7 +28,7 @@ final class GramLookup {
   }
 
   /**
-   * The templates that contain the keyword; nothing where they are many.
+   * The templates that contain the keyword; empty if they are many.
    *
    * @param pairs of the keyword, the rarest first
    */
@@ -43,7 +43,7 @@ final class GramLookup {
   }
 
   /**
-   * The templates that contain a keyword of one unit; nothing where they are many.
+   * The templates that contain a keyword of one unit; empty if they are many.
    *
    * @param first the first of the pairs that begin with it
    */

@@ -28,7 +28,7 @@ final class Grams {
     return grams;
   }
 
-  /** Of a keyword, which may go on; none where it has one unit. */
+  /** Those within a keyword, which may go on in the text; none if it has one unit. */
   public static SortedSet<Long> within(String keyword) {
     var grams = new TreeSet<Long>();
     var lower = lower(keyword);

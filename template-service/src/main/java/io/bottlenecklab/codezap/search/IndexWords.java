@@ -41,7 +41,7 @@ final class IndexWords {
     return words(keyword, word -> word.codePointCount(0, word.length()) >= 2);
   }
 
-  /** A query in boolean mode: all of these, each between quotes, where no operator counts. */
+  /** A query in boolean mode for all of these. Between quotes no operator counts. */
   static String all(List<String> words) {
     return words.stream().map(word -> "+\"" + word + '"').collect(Collectors.joining(" "));
   }

@@ -55,7 +55,7 @@ class SearchConfiguration {
     return KnobReader.of("codezap.search", search::method);
   }
 
-  /** Ends the start where the database is one without that search. */
+  /** Ends the start if the database has no such search. */
   @Bean
   ApplicationListener<ApplicationStartedEvent> checkDatabase(
       KeywordSearch search, DataSource pool) {

@@ -38,12 +38,12 @@ public class StoredTemplate {
     return id;
   }
 
-  /** Who made it; another query where it is not loaded yet. */
+  /** Who made it; another query if it is not loaded yet. */
   public StoredMember member() {
     return member;
   }
 
-  /** Where its member keeps it; another query where it is not loaded yet. */
+  /** Where its member keeps it; another query if it is not loaded yet. */
   public StoredCategory category() {
     return category;
   }

@@ -10,7 +10,7 @@ public interface TagCreation {
    * The keys, in the order of the names; in the caller's transaction.
    *
    * @param names without repetition
-   * @throws ConcurrencyFailureException where another transaction made one of them meanwhile; the
+   * @throws ConcurrencyFailureException if another transaction made one of them meanwhile; the
    *     caller's is to be repeated
    */
   List<Long> keys(List<String> names);

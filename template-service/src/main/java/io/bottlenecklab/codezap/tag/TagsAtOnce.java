@@ -12,7 +12,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * Asks once for all tags, and stores those that are not there by one statement. Report R3's service
  * after its tuning of creation.
  *
- * <p>It is fast because any number of tags costs one round trip, or three where some are new. New
+ * <p>It is fast because any number of tags costs one round trip, or three if some are new. New
  * tags are stored in the order of their names, so that two who make the same ones queue up.
  */
 final class TagsAtOnce implements TagCreation {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.hibernate.exception.ConstraintViolationException;
 
 /**
- * Asks for each tag by its name and stores it where there is none. Report R3's service before its
+ * Asks for each tag by its name, and stores it if there is none. Report R3's service before its
  * tuning of creation.
  *
  * <p>It is slow because a template with twenty tags, ten of them new, costs thirty round trips. And

@@ -1,6 +1,6 @@
 package io.bottlenecklab.codezap.template;
 
-/** Whoever asks may see it but not change it. */
+/** The caller may see it, but not change it. */
 public final class NotOwnerException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -22,7 +22,7 @@ public class TemplateLocks {
   /**
    * Locks a template that the caller may see.
    *
-   * @throws NoSuchException where there is none that the caller may see
+   * @throws NoSuchException if there is none that the caller may see
    */
   public void visible(long caller, long id) {
     var found = locked(List.of(id));
@@ -35,8 +35,8 @@ public class TemplateLocks {
    * Locks templates for the member who made them.
    *
    * @param ids without repetition
-   * @throws NoSuchException where one of them is not there, or not for the caller to see
-   * @throws NotOwnerException where one of them is another member's
+   * @throws NoSuchException if one of them is not there, or not for the caller to see
+   * @throws NotOwnerException if one of them is another member's
    */
   public void own(long caller, Collection<Long> ids) {
     var found = locked(ids);

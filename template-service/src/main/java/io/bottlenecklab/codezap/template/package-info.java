@@ -1,4 +1,4 @@
-/** What templates are made of, as every feature tells it. */
+/** What templates consist of, as every feature answers it. */
 @NullMarked
 package io.bottlenecklab.codezap.template;
 

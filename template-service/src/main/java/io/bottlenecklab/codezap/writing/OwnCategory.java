@@ -17,7 +17,7 @@ class OwnCategory {
   /**
    * Keeps a category from being deleted until the transaction ends.
    *
-   * @throws InvalidFieldException where it is none of the member's
+   * @throws InvalidFieldException if it is none of the member's
    */
   void keep(long member, long category) {
     var _ =

@@ -14,7 +14,7 @@ final class TagNames {
   /**
    * Without the space around them, each once.
    *
-   * @throws InvalidFieldException where one is empty, too long, or cannot be stored
+   * @throws InvalidFieldException if one is empty, too long, or cannot be stored
    */
   static List<String> of(List<String> written) {
     if (!written.stream().allMatch(XmlText.Check::isXml)) {

@@ -44,7 +44,7 @@ class TemplateWriting {
    * Creates a template.
    *
    * @return its key
-   * @throws InvalidFieldException where category, thumbnail or a tag cannot be
+   * @throws InvalidFieldException if category, thumbnail or a tag cannot be
    */
   long create(Member member, TemplateRequest request) {
     checkThumbnail(request);
@@ -62,7 +62,7 @@ class TemplateWriting {
   /**
    * Changes a template into this one.
    *
-   * @throws InvalidFieldException where category, thumbnail or a tag cannot be
+   * @throws InvalidFieldException if category, thumbnail or a tag cannot be
    */
   void update(Member member, long template, TemplateRequest request) {
     checkThumbnail(request);

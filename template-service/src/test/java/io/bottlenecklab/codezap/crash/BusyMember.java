@@ -18,7 +18,7 @@ import java.util.Random;
 import java.util.function.Supplier;
 
 /**
- * Creates, likes, unlikes and deletes templates until the work is over. Where no answer says what
+ * Creates, likes, unlikes and deletes templates until the work is over. If no answer says what
  * became of a request, either may have, and the member goes on when the service is back.
  */
 final class BusyMember {
@@ -39,7 +39,7 @@ final class BusyMember {
     this.random = new Random(number);
   }
 
-  /** Works, and then tells what was answered. */
+  /** Works, and returns what was answered. */
   Answers work() {
     while (!work.isOver()) {
       create();
@@ -114,7 +114,7 @@ final class BusyMember {
     return answer;
   }
 
-  /** None where the connection broke: that is what a kill looks like. */
+  /** Empty if the connection broke, as it does when the service is killed. */
   private static Optional<ServiceAnswer> answer(Supplier<ServiceAnswer> request) {
     try {
       return Optional.of(request.get());

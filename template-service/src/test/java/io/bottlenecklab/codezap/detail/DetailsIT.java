@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is told of one template. */
+/** One template as the service answers it. */
 @ParameterizedClass
 @EnumSource
 class DetailsIT extends DatabaseContract {

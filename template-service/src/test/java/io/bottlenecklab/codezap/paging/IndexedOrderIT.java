@@ -28,7 +28,7 @@ class IndexedOrderIT extends TemplateOrderContract {
     return order(5_000);
   }
 
-  /** Read from the nearer end where that many come before. */
+  /** Reads from the nearer end behind that many templates. */
   private IndexedOrder order(long deep) {
     var table = new TemplateTable(jdbc());
     return new IndexedOrder(table, nanos::get, deep);

@@ -7,7 +7,7 @@ import java.sql.Connection;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** MySQL alone has it; {@link UnsupportedSearchIT} tells what becomes of it on MariaDB. */
+/** MySQL alone has it; {@link UnsupportedSearchIT} shows what happens on MariaDB. */
 class FulltextNgramSearchIT extends KeywordSearchContract {
 
   /** As the seeder does: no stop words, in the session that builds the indexes. */

@@ -97,7 +97,7 @@ public record FilledTables(JdbcTemplate jdbc) {
     return 100 * template + ordinal;
   }
 
-  /** A tag on a template, made where there is none of that key. */
+  /** A tag on a template, created if there is none with that key. */
   public void tag(long id, String name, long template) {
     jdbc.update("INSERT IGNORE INTO tag (id, name) VALUES (?, ?)", id, name);
     jdbc.update("INSERT INTO template_tag (tag_id, template_id) VALUES (?, ?)", id, template);

@@ -23,7 +23,7 @@ import org.springframework.kafka.support.KafkaHeaders;
 /**
  * Sets messages aside that no attempt will ever store, as they came, with the reason and where they
  * were in Spring Kafka's headers. Counted as {@code minlog.records.dead}. A message may stand on
- * that topic more than once, where what came with it had to be tried again.
+ * that topic more than once, if its batch had to be tried again.
  */
 final class DeadLetterSender {
 
@@ -46,7 +46,7 @@ final class DeadLetterSender {
   /**
    * Sets the message aside; returns once the broker has it.
    *
-   * @throws KafkaException where the broker does not take it
+   * @throws KafkaException if the broker does not take it
    */
   void send(ConsumerRecord<byte[], byte[]> message, Exception reason) {
     try {

@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
  * How many records of each partition are not stored yet: the broker's end less what the group has
  * committed, as {@code minlog.lag}, asked for each second. It is the group's, the same from each
  * instance, and none while the broker does not answer. The client's own {@code records-lag} will
- * not do: it tells what was true at the last fetch, and nothing new while a consumer waits for its
+ * not do: it shows what was true at the last fetch, and nothing new while a consumer waits for its
  * database.
  */
 final class Lag implements AutoCloseable {
@@ -85,7 +85,7 @@ final class Lag implements AutoCloseable {
     }
   }
 
-  /** Told once, not each second. */
+  /** Logged once, not each second. */
   private void unknown(String reason) {
     gauges.register(List.of(), true);
     if (!unknown) {

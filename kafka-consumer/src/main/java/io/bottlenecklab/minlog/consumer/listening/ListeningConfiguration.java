@@ -25,7 +25,7 @@ class ListeningConfiguration {
   /** In milliseconds. */
   private static final long BETWEEN_ATTEMPTS = 1000;
 
-  /** Whatever the variant says of registration's producer: what was no record is kept for good. */
+  /** Independent of the variant's producer settings: a dead letter must not be lost. */
   @Bean
   DefaultKafkaProducerFactoryCustomizer deadLetterProducer() {
     return producers ->

@@ -11,7 +11,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.PessimisticLockingFailureException;
 
 /**
- * Stores what was received. Where the table refuses one of many, halves are tried until that one is
+ * Stores what was received. If the table refuses one of many, halves are tried until that one is
  * found: it is set aside, and the others are stored. Only what the table itself refuses is set
  * aside; a database that is away, full or misconfigured loses nothing. Counted as {@code
  * minlog.records.stored}, repeats included.
@@ -34,7 +34,7 @@ final class Storing {
   /**
    * Stores the records or sets them aside.
    *
-   * @throws org.springframework.dao.DataAccessException where the database cannot take any now
+   * @throws org.springframework.dao.DataAccessException if the database cannot take any now
    */
   void store(List<Received> records) {
     if (records.isEmpty()) {

@@ -10,7 +10,7 @@ import java.time.LocalDateTime;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A row as an entity; times are UTC. Nobody but Hibernate reads its fields. */
+/** A row as an entity; times are UTC. Only Hibernate reads its fields. */
 @Entity
 @Table(name = "log_entry")
 class LogEntry {

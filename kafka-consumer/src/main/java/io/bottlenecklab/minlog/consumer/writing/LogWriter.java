@@ -12,9 +12,9 @@ public interface LogWriter {
   /**
    * Writes the records in one transaction.
    *
-   * @throws org.springframework.dao.DataIntegrityViolationException where the table does not take
+   * @throws org.springframework.dao.DataIntegrityViolationException if the table does not take
    *     one of them, whichever that is
-   * @throws org.springframework.dao.DataAccessException where anything else is the matter; the same
+   * @throws org.springframework.dao.DataAccessException if anything else is the matter; the same
    *     records may go in later
    */
   void write(List<LogRecord> records);

@@ -8,7 +8,7 @@ import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Tells the knobs of the server that records are stored on. */
+/** Reads the knobs of the server that records are stored on. */
 @Configuration(proxyBeanMethods = false)
 class ServerKnobsConfiguration {
 

@@ -15,9 +15,9 @@ public class Access {
   }
 
   /**
-   * Returns where the caller may read the entries about that citizen.
+   * Returns if the caller may read the entries about that citizen.
    *
-   * @throws NotPermittedException where not, whether or not there is such a citizen
+   * @throws NotPermittedException if not, whether or not there is such a citizen
    */
   public void toCitizen(Caller caller, Pseudonym citizen) {
     if (!caller.system() && !isAccountOf(caller.email(), citizen)) {
@@ -26,9 +26,9 @@ public class Access {
   }
 
   /**
-   * Returns where the caller may read what was done on behalf of any assistant.
+   * Returns if the caller may read what was done on behalf of any assistant.
    *
-   * @throws NotPermittedException where not
+   * @throws NotPermittedException if not
    */
   public void toAssistants(Caller caller) {
     if (!caller.system()) {

@@ -3,15 +3,15 @@ package io.bottlenecklab.minlog.lookup.access;
 import org.springframework.security.oauth2.jwt.Jwt;
 
 /**
- * Whoever a token is for.
+ * The account that a token is for.
  *
  * @param account its key in auth-service
- * @param email empty, which is nobody's, where the token has none
+ * @param email empty, which no account has, if the token has none
  * @param system whether it is a system, which may read anybody's entries
  */
 public record Caller(String account, String email, boolean system) {
 
-  /** The claim and the value by which auth-service tells systems from people. */
+  /** The claim and the value by which auth-service marks systems. */
   private static final String ROLE = "role";
 
   private static final String SYSTEM = "SYSTEM";

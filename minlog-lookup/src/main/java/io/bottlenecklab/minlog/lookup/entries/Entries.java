@@ -9,7 +9,7 @@ public interface Entries {
   /**
    * The entries asked for that come behind {@link Question#after()}.
    *
-   * @throws InvalidFieldException where that is no end of a page of the same mechanism's
+   * @throws InvalidFieldException if that is no end of a page of the same mechanism's
    */
   EntryPage page(Question question);
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * One access to a citizen's data, without the citizen.
  *
  * @param id made by the system that registered it
- * @param assistant who acted on the professional's behalf; left out where nobody did
+ * @param assistant who acted on the professional's behalf; left out if there was none
  * @param system where it was done
  */
 public record Entry(

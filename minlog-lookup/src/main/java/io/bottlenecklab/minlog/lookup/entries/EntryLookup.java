@@ -14,7 +14,7 @@ import java.time.Clock;
 import org.springframework.stereotype.Service;
 
 /**
- * Looks entries up for whoever may read them, and leaves a record of it where they are a citizen's.
+ * Looks entries up for callers who may read them, and leaves a record if they are a citizen's.
  * An assistant's entries name no citizen, so that there is none whose data was looked at.
  */
 @Service
@@ -47,8 +47,8 @@ class EntryLookup {
   /**
    * Entries about a citizen.
    *
-   * @throws Access.NotPermittedException where the caller may not read them
-   * @throws InvalidFieldException where there is no such page
+   * @throws Access.NotPermittedException if the caller may not read them
+   * @throws InvalidFieldException if there is no such page
    */
   EntryPage aboutCitizen(Caller caller, Pseudonym citizen, Question question) {
     access.toCitizen(caller, citizen);
@@ -60,8 +60,8 @@ class EntryLookup {
   /**
    * Entries that an assistant caused.
    *
-   * @throws Access.NotPermittedException where the caller may not read them
-   * @throws InvalidFieldException where there is no such page
+   * @throws Access.NotPermittedException if the caller may not read them
+   * @throws InvalidFieldException if there is no such page
    */
   EntryPage onBehalfOf(Caller caller, Question question) {
     access.toAssistants(caller);

@@ -29,9 +29,9 @@ public record Question(
   }
 
   /**
-   * Between two times, each of them open where there is none.
+   * Between two times; null leaves that end open.
    *
-   * @throws InvalidFieldException where the one is not before the other
+   * @throws InvalidFieldException if the one is not before the other
    */
   public static Question between(
       Subject subject,

@@ -24,7 +24,7 @@ import org.springframework.context.SmartLifecycle;
 
 /**
  * Publishes records on the topic that registration uses, from one thread: a Kafka producer blocks
- * its caller where it does not know the topic yet or has no room left, and an answer must not wait
+ * its caller if it does not know the topic yet or has no room left, and an answer must not wait
  * for that. Records wait in a queue of bounded length; what finds no room there, and what the
  * producer gives up, is lost and counted as {@code minlog.trail}, outcome {@code lost}.
  */
@@ -49,8 +49,8 @@ final class PublishedTrail implements Trail, SmartLifecycle {
   /**
    * Not yet publishing.
    *
-   * @param connect makes the producer; asked again where it throws, as it does while the broker's
-   *     name is not known, and where the producer is of no use any more
+   * @param connect makes the producer; called again if it throws, as it does while the broker's
+   *     name is not known, and when the producer cannot be used any more
    * @param capacity how many records may wait
    */
   PublishedTrail(Supplier<Producer<byte[], byte[]>> connect, int capacity, MeterRegistry meters) {

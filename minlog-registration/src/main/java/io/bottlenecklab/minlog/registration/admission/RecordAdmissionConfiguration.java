@@ -11,7 +11,7 @@ import org.springframework.core.Ordered;
 
 /**
  * The limit of the knob {@code minlog.registration.max-records-in-flight}. A call takes its places
- * before its body is read, which is when it begins to cost memory; how many records it has is told
+ * before its body is read, which is when it begins to cost memory; how many records it has is estimated
  * from its length.
  */
 @Configuration(proxyBeanMethods = false)
@@ -25,7 +25,7 @@ class RecordAdmissionConfiguration {
     return Admission.of(properties.maxRecordsInFlight());
   }
 
-  /** Behind Spring Security's: nobody takes places without a system's token. */
+  /** After Spring Security's filters: a call without a system's token takes no places. */
   @Bean
   FilterRegistrationBean<AdmissionFilter> admissionFilter(
       Admission admission, RegistrationProperties properties) {
@@ -43,7 +43,7 @@ class RecordAdmissionConfiguration {
     return KnobReader.of("minlog.registration.max-records-in-flight", admission::limit);
   }
 
-  /** As many as the length allows, and as many as a call may have where it is not told. */
+  /** As many as the length allows, or as many as a call may have if the length is unknown. */
   private static int records(HttpServletRequest request, int most) {
     var length = request.getContentLengthLong();
     return length < 0 ? most : Math.clamp(length / SHORTEST_RECORD, 1, most);

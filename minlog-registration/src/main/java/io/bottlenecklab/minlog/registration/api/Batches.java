@@ -10,7 +10,7 @@ import java.util.List;
 /** Turns a request into records, all of them or none. */
 final class Batches {
 
-  /** More mistakes than these are not told. */
+  /** More mistakes are not reported. */
   private static final int TOLD = 100;
 
   private final int most;
@@ -31,7 +31,7 @@ final class Batches {
   /**
    * The batch's records.
    *
-   * @throws InvalidRecordsException where one is not valid, or there are none or too many
+   * @throws InvalidRecordsException if one is not valid, or there are none or too many
    */
   List<LogRecord> records(RegistrationRequest request) {
     var sent = request.records();

@@ -5,7 +5,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.media.Schema.RequiredMode;
 import org.jspecify.annotations.Nullable;
 
-/** An access as a calling system tells it; {@link RecordRules} says what must be there. */
+/** An access as a calling system registers it; {@link RecordRules} says what must be there. */
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
 record RecordJson(
     @Schema(

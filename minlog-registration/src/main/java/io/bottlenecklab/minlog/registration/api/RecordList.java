@@ -22,7 +22,7 @@ final class RecordList extends ArrayList<@Nullable RecordJson> {
   /**
    * Adds one.
    *
-   * @throws InvalidRecordsException where there are as many as there may be
+   * @throws InvalidRecordsException if there are as many as there may be
    */
   @Override
   public boolean add(@Nullable RecordJson json) {

@@ -20,7 +20,7 @@ import org.apache.kafka.common.errors.InterruptException;
 import org.springframework.kafka.core.ProducerFactory;
 
 /**
- * Hands records to the broker. Where it takes only some of a batch the caller is told that nothing
+ * Hands records to the broker. If it takes only some of a batch, the caller is told that nothing
  * was registered, and sends all of them again: a record's id makes sure that it counts once.
  */
 public final class Publishing {
@@ -37,7 +37,7 @@ public final class Publishing {
   /**
    * Returns once the broker has acknowledged every record.
    *
-   * @throws UnavailableException where it does not
+   * @throws UnavailableException if it does not
    */
   public void publish(List<LogRecord> records) {
     var acknowledgements = new Acknowledgements(records.size());
@@ -55,7 +55,7 @@ public final class Publishing {
       Thread.currentThread().interrupt();
       throw unavailable(e);
     } catch (KafkaException | IllegalStateException e) {
-      // A name that is not known, and a producer that was closed underneath; the next is made anew.
+      // A name that is not known, or a producer that was closed meanwhile; the factory makes the next.
       throw unavailable(e);
     }
   }

@@ -16,7 +16,7 @@ import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
- * The topic of registrations at the broker, made where it is missing. One with another number of
+ * The topic of registrations at the broker, created if it is missing. One with another number of
  * partitions is left alone: growing it would move citizens to other partitions, and with fewer the
  * variant would not be what it says.
  */
@@ -31,10 +31,10 @@ final class RegistrationTopic implements AutoCloseable {
   }
 
   /**
-   * Makes the topic where there is none.
+   * Creates the topic if there is none.
    *
-   * @throws NoBrokerException where the broker does not answer
-   * @throws OtherPartitionsException where the topic has another number of partitions
+   * @throws NoBrokerException if the broker does not answer
+   * @throws OtherPartitionsException if the topic has another number of partitions
    */
   void ensure() {
     var there = partitions().or(this::create).orElse(partitions);
@@ -46,9 +46,9 @@ final class RegistrationTopic implements AutoCloseable {
   }
 
   /**
-   * How many partitions it has now; empty where there is no such topic.
+   * How many partitions it has now; empty if there is no such topic.
    *
-   * @throws NoBrokerException where the broker does not answer
+   * @throws NoBrokerException if the broker does not answer
    */
   Optional<Integer> partitions() {
     return ask(

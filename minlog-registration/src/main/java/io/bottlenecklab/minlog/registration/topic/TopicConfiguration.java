@@ -25,7 +25,7 @@ class TopicConfiguration {
   /**
    * The topic of registrations.
    *
-   * @param partitions how many it has; where it is there with another number, the service refuses
+   * @param partitions how many it has; the service refuses a topic with another number
    */
   @Validated
   @ConfigurationProperties("minlog.topic")

@@ -29,7 +29,7 @@ enum Cursor {
    * The bytes it was made of.
    *
    * @param length how many there are
-   * @throws InvalidFieldException where it is none of this mechanism's
+   * @throws InvalidFieldException if it is none of this mechanism's
    */
   ByteBuffer decode(String cursor, int length) {
     try {

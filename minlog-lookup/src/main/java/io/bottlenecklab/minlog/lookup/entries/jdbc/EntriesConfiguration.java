@@ -17,14 +17,14 @@ import org.springframework.format.FormatterRegistry;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Chooses, by the knob {@code minlog.lookup.paging}, how a long result is told. */
+/** Chooses, by the knob {@code minlog.lookup.paging}, how a long result is split. */
 @Configuration(proxyBeanMethods = false)
 class EntriesConfiguration {
 
   /**
    * How entries are looked up.
    *
-   * @param paging how a long result is told
+   * @param paging how a long result is split
    */
   @Validated
   @ConfigurationProperties("minlog.lookup")

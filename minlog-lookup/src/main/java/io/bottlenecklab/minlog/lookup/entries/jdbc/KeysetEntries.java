@@ -33,7 +33,7 @@ final class KeysetEntries implements Entries {
     this.rows = new EntryRows(jdbc);
   }
 
-  /** Asks for one entry more than the page takes, which tells whether there is a next one. */
+  /** Asks for one entry more than the page takes, which shows whether there is a next page. */
   @Override
   public EntryPage page(Question question) {
     var start = Position.start(question);
@@ -87,7 +87,7 @@ final class KeysetEntries implements Entries {
               .putLong(id.getLeastSignificantBits()));
     }
 
-    /** A time before what the column can hold comes from nobody's page, and finds nothing. */
+    /** No page ends at a time before what the column can hold; such a cursor finds nothing. */
     private static Position decode(String after) {
       var bytes = Cursor.KEYSET.decode(after, LENGTH);
       var time = Question.inColumn(Instant.EPOCH.plus(bytes.getLong(), ChronoUnit.MICROS));

@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  *
  * <p>Memory is bounded, work is not: the database reads every entry of the earlier pages and throws
  * it away, so that a page costs the more the further back it is. And what is registered between two
- * pages moves the entries: some are told twice.
+ * pages moves the entries: some appear twice.
  */
 final class OffsetEntries implements Entries {
 
@@ -27,7 +27,7 @@ final class OffsetEntries implements Entries {
     this.rows = new EntryRows(jdbc);
   }
 
-  /** Asks for one entry more than the page takes, which tells whether there is a next one. */
+  /** Asks for one entry more than the page takes, which shows whether there is a next page. */
   @Override
   public EntryPage page(Question question) {
     var offset = question.after().map(OffsetEntries::decode).orElse(0L);

@@ -11,7 +11,7 @@ import io.bottlenecklab.minlog.record.LogColumns;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Everything at once, whatever the limit: report R4.2's lookup, whose results «are not bounded».
+ * Everything at once, without regard to the limit: report R4.2's lookup, whose results «are not bounded».
  *
  * <p>It is quick while results are small. A busy assistant's hundred thousands of entries stand in
  * memory three times, as the driver's rows, as objects and as the answer's text, for each request

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * table, or is a dead letter. Registration answers 202 for nothing that is not on the topic, so
  * this holds for whatever tool sent the load; that the table has none twice is its key's doing.
  *
- * <p>Where a mirror stands between two brokers, the records are those on the local one, which
+ * <p>If a mirror stands between two brokers, the records are those on the local one, which
  * registration publishes to: what the mirror loses is lost. Dead letters are on the central one,
  * from which consumers read.
  */
@@ -26,7 +26,7 @@ final class TopicCheck {
    * Waits until the consumers have caught up, then counts.
    *
    * @param database MinLog's
-   * @param progress told in words what takes a while
+   * @param progress gets a line for what takes a while
    * @throws io.bottlenecklab.lab.kafka.BrokerException if the consumers do not catch up, or the
    *     broker does not answer
    */

@@ -30,7 +30,7 @@ final class Unstored {
   /**
    * Finds in that database.
    *
-   * @param found told each that is not in the table, as often as it was asked for
+   * @param found gets each that is not in the table, as often as it was asked for
    */
   Unstored(Connection database, Consumer<UUID> found) {
     this.database = database;

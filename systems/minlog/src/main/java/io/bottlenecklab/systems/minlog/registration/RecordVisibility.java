@@ -29,7 +29,7 @@ import org.HdrHistogram.Histogram;
  * registration's 202 to that of the first page of entries that has the record.
  *
  * <p>While a load is sent, single records are registered beside it, five a second and on schedule,
- * whether or not earlier ones are visible. Each is about a citizen whom nobody else's records are
+ * whether or not earlier ones are visible. Each is about a citizen whom no other records are
  * about, so that it is on the first page. Every lookup leaves a record itself: so the next one
  * follows after 5 ms at first, later after a tenth of the time already waited.
  */
@@ -77,7 +77,7 @@ public final class RecordVisibility implements AutoCloseable {
   /**
    * What was seen.
    *
-   * @param micros from 202 to the record's being told, one value each
+   * @param micros from the 202 until a lookup shows the record, one value each
    * @param unseen how many of them are the {@link #LIMIT} instead
    */
   public record Seen(Histogram micros, long unseen) {}
@@ -86,7 +86,7 @@ public final class RecordVisibility implements AutoCloseable {
    * Registers and looks up from now on.
    *
    * @param citizens how many are seeded; behind them comes the account of a system
-   * @throws LoadException where that system cannot sign in
+   * @throws LoadException if that system cannot sign in
    */
   static RecordVisibility begin(RunningSystem running, int citizens) {
     return begin(

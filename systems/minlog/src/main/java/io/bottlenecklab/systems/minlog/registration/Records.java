@@ -65,7 +65,7 @@ record Records(int citizens, long seed, RecordIds ids) {
   /**
    * A record's values.
    *
-   * @param assistant the id; null where the professional acts alone
+   * @param assistant the id; null if the professional acts alone
    * @param organisation number of it
    */
   record Drawn(

@@ -58,7 +58,7 @@ public final class Register implements Flow {
     return new TreeMap<>(Map.of(IDS, UuidVersion.keys()));
   }
 
-  /** Millions of records are stored where one arm is fast, and fewer where it is slow. */
+  /** A fast arm stores millions of records, a slow one fewer. */
   @Override
   public boolean restoresBeforeEachLoad() {
     return true;

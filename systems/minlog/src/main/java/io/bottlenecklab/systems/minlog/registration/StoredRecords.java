@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Values: {@code drainSeconds} from the load's end until the last record was stored; {@code
  * perSecond} records stored from the load's beginning to the drain's end; {@code busiestShare} of
- * the consumer's instances, the one's that stored the most; {@code visible}, where lookups probe:
+ * the consumer's instances, the one's that stored the most; {@code visible}, if lookups probe:
  * milliseconds from the 202 for a record until a lookup shows it.
  */
 final class StoredRecords implements Observation {
@@ -56,7 +56,7 @@ final class StoredRecords implements Observation {
   /**
    * Begins to observe.
    *
-   * @param citizens how many are seeded, where records are looked up beside the load; otherwise 0
+   * @param citizens how many are seeded, if records are looked up beside the load; otherwise 0
    */
   static StoredRecords observe(RunningSystem running, Brokers brokers, int citizens) {
     var stored = new StoredRecords(brokers, consumers(running));

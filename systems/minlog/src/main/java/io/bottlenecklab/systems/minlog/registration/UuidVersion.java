@@ -26,7 +26,7 @@ public enum UuidVersion {
     }
   };
 
-  /** What calling systems make where nothing else is said. */
+  /** What calling systems make unless a step states otherwise. */
   public static final UuidVersion USUAL = UUID_V4;
 
   private static final long VERSION = 0xF000L;
