@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which templates a list contains. Other members' private templates are never
- * not among them.
+ * among them.
  *
  * @param caller who asks
  * @param memberId who made them; null for any member
