@@ -7,6 +7,7 @@ import io.bottlenecklab.codezap.search.KeywordCondition;
 import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
 import java.time.Duration;
 import java.util.List;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Reads an index that is in the order of the list and holds what decides who may see a template.
@@ -17,9 +18,7 @@ import java.util.List;
  * from its nearer end. A count that is a few seconds old at most says how far that end is:
  * intended difference, a page that deep may miss by what was made or deleted meanwhile.
  */
-final class IndexedOrder implements TemplateOrder {
-
-  private final TemplateTable table;
+final class IndexedOrder extends SortingOrder {
 
   /** How many templates a member may see. */
   private final Cache<Long, Long> counts;
@@ -32,8 +31,8 @@ final class IndexedOrder implements TemplateOrder {
    * @param ticker by which a count is recent
    * @param deep how many templates come before a page whose index entries cost more than a count
    */
-  IndexedOrder(TemplateTable table, Ticker ticker, long deep) {
-    this.table = table;
+  IndexedOrder(JdbcTemplate jdbc, Ticker ticker, long deep) {
+    super(jdbc);
     this.counts =
         Caffeine.newBuilder()
             .ticker(ticker)
@@ -46,12 +45,12 @@ final class IndexedOrder implements TemplateOrder {
   @Override
   public List<Long> keys(TemplateFilter filter, SortOrder sort, long offset, int limit) {
     if (!filter.isOpen() || offset < deep) {
-      return table.keys(filter, sort, hint(filter, sort), offset, limit);
+      return super.keys(filter, sort, offset, limit);
     }
     var behind = recentCount(filter) - offset;
     return behind < offset
         ? fromTheEnd(filter, sort, behind, limit)
-        : table.keys(filter, sort, hint(filter, sort), offset, limit);
+        : super.keys(filter, sort, offset, limit);
   }
 
   /**
@@ -64,33 +63,27 @@ final class IndexedOrder implements TemplateOrder {
       return List.of();
     }
     var count = (int) Math.min(behind, limit);
-    return table
-        .keys(filter, sort.reversed(), hint(filter, sort), behind - count, count)
-        .reversed();
+    return super.keys(filter, sort.reversed(), behind - count, count).reversed();
   }
 
   /** The count of an open filter, a few seconds old at most. */
   private long recentCount(TemplateFilter filter) {
-    return counts.get(filter.caller(), _ -> table.count(filter));
-  }
-
-  @Override
-  public long count(TemplateFilter filter) {
-    return table.count(filter);
+    return counts.get(filter.caller(), _ -> count(filter));
   }
 
   @Override
   public long countUpTo(TemplateFilter filter, long limit) {
     return filter.isOpen() && limit > deep
         ? Math.min(recentCount(filter), limit)
-        : table.countUpTo(filter, limit);
+        : super.countUpTo(filter, limit);
   }
 
   /**
    * Which way to go if the server's own guess is known to fail: it believes that an order is
    * soon full, and reads the whole index for a handful of hits, or the other way round.
    */
-  static String hint(TemplateFilter filter, SortOrder sort) {
+  @Override
+  String hint(TemplateFilter filter, SortOrder sort) {
     var hits = filter.keyword().map(KeywordCondition::hits).orElse(Hits.MANY);
     if (!filter.isBySortAlone()) {
       return "";

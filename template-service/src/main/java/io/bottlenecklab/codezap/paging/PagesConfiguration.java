@@ -44,10 +44,9 @@ class PagesConfiguration {
 
   @Bean
   TemplateOrder templateOrder(SortProperties properties, JdbcTemplate jdbc) {
-    var table = new TemplateTable(jdbc);
     return properties.sortIndexes()
-        ? new IndexedOrder(table, Ticker.systemTicker(), DEEP)
-        : new SortingOrder(table);
+        ? new IndexedOrder(jdbc, Ticker.systemTicker(), DEEP)
+        : new SortingOrder(jdbc);
   }
 
   @Bean

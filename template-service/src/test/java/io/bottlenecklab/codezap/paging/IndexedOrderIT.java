@@ -30,8 +30,7 @@ class IndexedOrderIT extends TemplateOrderContract {
 
   /** Reads from the nearer end behind that many templates. */
   private IndexedOrder order(long deep) {
-    var table = new TemplateTable(jdbc());
-    return new IndexedOrder(table, nanos::get, deep);
+    return new IndexedOrder(jdbc(), nanos::get, deep);
   }
 
   @ParameterizedTest
@@ -66,7 +65,7 @@ class IndexedOrderIT extends TemplateOrderContract {
             jdbc()
                 .queryForList(
                     "EXPLAIN FORMAT=TRADITIONAL "
-                        + TemplateTable.keysSql(filter, order, IndexedOrder.hint(filter, order))
+                        + order(5_000).sql(filter, order)
                             .replace("LIMIT ? OFFSET ?", "LIMIT 21 OFFSET 100")
                             .replace("?", "1"))
                 .toString())

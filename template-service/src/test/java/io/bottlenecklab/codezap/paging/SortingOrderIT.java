@@ -4,6 +4,6 @@ class SortingOrderIT extends TemplateOrderContract {
 
   @Override
   TemplateOrder order() {
-    return new SortingOrder(new TemplateTable(jdbc()));
+    return new SortingOrder(jdbc());
   }
 }
