@@ -1,5 +1,6 @@
 package io.bottlenecklab.systems.codezap.writing;
 
+import java.util.Optional;
 import io.bottlenecklab.systems.codezap.bare.DetailPage;
 import io.bottlenecklab.systems.codezap.bare.ListPage;
 import java.sql.SQLException;
@@ -8,13 +9,8 @@ import static io.gatling.javaapi.core.CoreDsl.exitBlockOnFail;
 import io.bottlenecklab.db.codezap.content.SeededMember;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.script.HttpScript;
 import io.bottlenecklab.lab.load.script.Script;
-import io.gatling.javaapi.core.ChainBuilder;
-import io.gatling.javaapi.core.Session;
 import java.util.List;
-import java.util.function.Function;
-import java.util.function.ToIntFunction;
 
 /**
  * The journey of report R3: six requests in a row, of which the latency is that of all together.
@@ -24,6 +20,8 @@ public final class JourneyFlow extends WritingFlow {
 
   private static final int TAGS = 2;
   private static final int SOURCES = 2;
+  private static final String LIST = "\"templates\":[";
+  private static final String DETAIL = "\"sourceCodes\":[{";
   private static final String OWN = "t.member_id = ?";
   private static final String OF_TAG =
       OWN + " AND t.id IN (SELECT template_id FROM template_tag WHERE tag_id IN (?))";
@@ -35,7 +33,20 @@ public final class JourneyFlow extends WritingFlow {
 
   @Override
   public Script script(Load load) {
-    return new Requests(calls(load));
+    var calls = calls(load);
+    return new CallScript(
+        TemplateCalls.NO_CONTENT,
+        Optional.empty(),
+        (target, index) ->
+            exitBlockOnFail()
+                .on(
+                    calls.get("list", target, index, JourneyFlow::own, LIST),
+                    calls.get("list-category", target, index, JourneyFlow::ofCategory, LIST),
+                    calls.get("list-tag", target, index, JourneyFlow::ofTag, LIST),
+                    // members have the seeded templates in turn: the first one has their number
+                    calls.get("detail", target, index, member -> "/" + member.n(), DETAIL),
+                    calls.create(target, index, (member, _) -> template(member)),
+                    calls.delete(target)));
   }
 
   @Override
@@ -68,43 +79,15 @@ public final class JourneyFlow extends WritingFlow {
     return NewTemplate.of(member, SOURCES, NewTemplate.seededTags(member, TAGS));
   }
 
-  private record Requests(TemplateCalls calls) implements HttpScript {
+  private static String own(SeededMember member) {
+    return "?memberId=" + member.n();
+  }
 
-    private static final String LIST = "\"templates\":[";
-    private static final String DETAIL = "\"sourceCodes\":[{";
+  private static String ofCategory(SeededMember member) {
+    return "%s&categoryId=%d".formatted(own(member), member.category(NewTemplate.CATEGORY));
+  }
 
-    @Override
-    public int expected() {
-      return TemplateCalls.NO_CONTENT;
-    }
-
-    @Override
-    public ChainBuilder chain(Function<Session, String> target, ToIntFunction<Session> index) {
-      return exitBlockOnFail()
-          .on(
-              calls.get("list", target, index, Requests::own, LIST),
-              calls.get("list-category", target, index, Requests::ofCategory, LIST),
-              calls.get("list-tag", target, index, Requests::ofTag, LIST),
-              calls.get("detail", target, index, Requests::seeded, DETAIL),
-              calls.create(target, index, (member, _) -> template(member)),
-              calls.delete(target));
-    }
-
-    private static String own(SeededMember member) {
-      return "?memberId=" + member.n();
-    }
-
-    private static String ofCategory(SeededMember member) {
-      return "%s&categoryId=%d".formatted(own(member), member.category(NewTemplate.CATEGORY));
-    }
-
-    private static String ofTag(SeededMember member) {
-      return "%s&tagIds=%d".formatted(own(member), member.tag(NewTemplate.TAG));
-    }
-
-    /** Members have the seeded templates in turn, so the first one has the member's number. */
-    private static String seeded(SeededMember member) {
-      return "/" + member.n();
-    }
+  private static String ofTag(SeededMember member) {
+    return "%s&tagIds=%d".formatted(own(member), member.tag(NewTemplate.TAG));
   }
 }

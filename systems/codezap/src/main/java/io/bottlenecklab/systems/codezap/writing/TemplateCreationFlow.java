@@ -6,16 +6,11 @@ import static io.gatling.javaapi.core.CoreDsl.exec;
 import io.bottlenecklab.db.codezap.content.SeededMember;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.script.HttpScript;
 import io.bottlenecklab.lab.load.script.Script;
-import io.gatling.javaapi.core.ChainBuilder;
-import io.gatling.javaapi.core.Session;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.ToIntFunction;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -38,7 +33,13 @@ public final class TemplateCreationFlow extends WritingFlow {
 
   @Override
   public Script script(Load load) {
-    return new Requests(calls(load), newRun());
+    var calls = calls(load);
+    var run = newRun();
+    return new CallScript(
+        TemplateCalls.CREATED,
+        Optional.of((target, _) -> exec(doIf(TemplateCalls::hasCreated).then(calls.delete(target)))),
+        (target, index) ->
+            calls.create(target, index, (member, call) -> template(member, run, call)));
   }
 
   @Override
@@ -73,24 +74,5 @@ public final class TemplateCreationFlow extends WritingFlow {
         member,
         SOURCES,
         Stream.concat(NewTemplate.seededTags(member, SEEDED_TAGS).stream(), newTags).toList());
-  }
-
-  private record Requests(TemplateCalls calls, String run) implements HttpScript {
-
-    @Override
-    public int expected() {
-      return TemplateCalls.CREATED;
-    }
-
-    @Override
-    public Optional<ChainBuilder> before(
-        Function<Session, String> target, ToIntFunction<Session> index) {
-      return Optional.of(exec(doIf(TemplateCalls::hasCreated).then(calls.delete(target))));
-    }
-
-    @Override
-    public ChainBuilder chain(Function<Session, String> target, ToIntFunction<Session> index) {
-      return calls.create(target, index, (member, call) -> template(member, run, call));
-    }
   }
 }
