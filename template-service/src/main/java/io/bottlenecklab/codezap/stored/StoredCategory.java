@@ -6,7 +6,7 @@ import jakarta.persistence.Table;
 /** A category. */
 @Entity
 @Table(name = "category")
-public class StoredCategory extends NamedRow {
+class StoredCategory extends NamedRow {
 
   /** For Hibernate, which fills the fields from a row. */
   protected StoredCategory() {}

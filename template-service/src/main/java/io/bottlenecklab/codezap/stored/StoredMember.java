@@ -6,7 +6,7 @@ import jakarta.persistence.Table;
 /** A member. */
 @Entity
 @Table(name = "member")
-public class StoredMember extends NamedRow {
+class StoredMember extends NamedRow {
 
   /** For Hibernate, which fills the fields from a row. */
   protected StoredMember() {}

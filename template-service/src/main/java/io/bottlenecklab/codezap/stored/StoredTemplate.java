@@ -39,12 +39,12 @@ public class StoredTemplate {
   }
 
   /** Who made it; another query if it is not loaded yet. */
-  public StoredMember member() {
+  public NamedRow member() {
     return member;
   }
 
   /** Where its member keeps it; another query if it is not loaded yet. */
-  public StoredCategory category() {
+  public NamedRow category() {
     return category;
   }
 

@@ -57,4 +57,17 @@ public class TemplateLocks {
                 row.getLong(1), row.getLong(2), Visibility.valueOf(row.getString(3))),
         ids.toArray());
   }
+
+  /**
+   * A template whose row this transaction has locked.
+   *
+   * @param id its key
+   * @param memberId who made it
+   */
+  private record LockedTemplate(long id, long memberId, Visibility visibility) {
+
+    boolean isVisibleTo(long caller) {
+      return visibility == Visibility.PUBLIC || memberId == caller;
+    }
+  }
 }

@@ -2,7 +2,7 @@ package io.bottlenecklab.minlog.consumer.writing;
 
 
 /** The mechanisms; values of the knob {@code minlog.consumer.writer}. */
-public enum Mechanism {
+enum Mechanism {
   /** An entity at a time. */
   JPA_ROWS,
   /** A statement for each row, sent as a batch of JDBC. */

@@ -33,7 +33,7 @@ import org.HdrHistogram.Histogram;
  * about, so that it is on the first page. Every lookup leaves a record itself: so the next one
  * follows after 5 ms at first, later after a tenth of the time already waited.
  */
-public final class RecordVisibility implements AutoCloseable {
+final class RecordVisibility implements AutoCloseable {
 
   /** What a record that cannot be registered, or is not visible by then, counts as. */
   public static final Duration LIMIT = Duration.ofSeconds(30);

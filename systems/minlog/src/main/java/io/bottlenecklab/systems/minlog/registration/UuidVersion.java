@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * order of its ids this is where rows go: a row of version 4 to any page, one of version 7 behind
  * the one before it.
  */
-public enum UuidVersion {
+enum UuidVersion {
   /** Random throughout. */
   UUID_V4("UUIDv4") {
     @Override
