@@ -34,6 +34,32 @@ public final class LivePool {
     }
   }
 
+  /**
+   * Whether an index serves searches by a column: the column is its first, and it covers every row.
+   *
+   * @throws DataAccessResourceFailureException if the database cannot be asked
+   */
+  public static boolean hasIndex(DataSource pool, String table, String column) {
+    return ask(pool, connection -> hasIndex(connection, table, column));
+  }
+
+  private static boolean hasIndex(Connection connection, String table, String column)
+      throws SQLException {
+    try (var columns =
+        connection
+            .getMetaData()
+            .getIndexInfo(connection.getCatalog(), connection.getSchema(), table, false, true)) {
+      while (columns.next()) {
+        if (columns.getInt("ORDINAL_POSITION") == 1
+            && column.equalsIgnoreCase(columns.getString("COLUMN_NAME"))
+            && columns.getString("FILTER_CONDITION") == null) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
   /** What is asked of a connection. */
   @FunctionalInterface
   public interface Question<T> {

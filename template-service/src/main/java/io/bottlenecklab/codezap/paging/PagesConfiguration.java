@@ -6,9 +6,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
-import java.sql.Connection;
-import java.sql.SQLException;
 import com.github.benmanes.caffeine.cache.Ticker;
+import java.util.Arrays;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -66,32 +65,12 @@ class PagesConfiguration {
   @Bean
   KnobReader sortIndexesKnob(DataSource pool) {
     return KnobReader.of(
-        "codezap.sort-indexes", () -> LivePool.ask(pool, PagesConfiguration::hasSortIndexes));
+        "codezap.sort-indexes", () -> hasSortIndexes(pool));
   }
 
   /** Whether each property that lists are sorted by is the first column of an index. */
-  private static boolean hasSortIndexes(Connection connection) throws SQLException {
-    for (var property : SortOrder.Property.values()) {
-      if (!isFirstOfAnIndex(property.column(), connection)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isFirstOfAnIndex(String column, Connection connection)
-      throws SQLException {
-    try (var columns =
-        connection
-            .getMetaData()
-            .getIndexInfo(connection.getCatalog(), null, "template", false, true)) {
-      while (columns.next()) {
-        if (columns.getInt("ORDINAL_POSITION") == 1
-            && column.equalsIgnoreCase(columns.getString("COLUMN_NAME"))) {
-          return true;
-        }
-      }
-      return false;
-    }
+  private static boolean hasSortIndexes(DataSource pool) {
+    return Arrays.stream(SortOrder.Property.values())
+        .allMatch(property -> LivePool.hasIndex(pool, "template", property.column()));
   }
 }

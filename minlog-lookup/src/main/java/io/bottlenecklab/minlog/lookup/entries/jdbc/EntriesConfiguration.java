@@ -7,8 +7,6 @@ import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Instant;
 import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
@@ -62,29 +60,13 @@ class EntriesConfiguration {
   KnobReader citizenIndexKnob(DataSource pool) {
     return KnobReader.of(
         "minlog.schema.citizen-index",
-        () -> LivePool.ask(pool, connection -> hasIndexOf("citizen", connection)));
+        () -> LivePool.hasIndex(pool, "log_entry", "citizen"));
   }
 
   @Bean
   KnobReader assistantIndexKnob(DataSource pool) {
     return KnobReader.of(
         "minlog.schema.assistant-index",
-        () -> LivePool.ask(pool, connection -> hasIndexOf("assistant_id", connection)));
-  }
-
-  /** An index serves a lookup if its first column is the one searched by. */
-  private static boolean hasIndexOf(String column, Connection connection) throws SQLException {
-    try (var columns =
-        connection
-            .getMetaData()
-            .getIndexInfo(connection.getCatalog(), null, "log_entry", false, true)) {
-      while (columns.next()) {
-        if (columns.getInt("ORDINAL_POSITION") == 1
-            && column.equalsIgnoreCase(columns.getString("COLUMN_NAME"))) {
-          return true;
-        }
-      }
-      return false;
-    }
+        () -> LivePool.hasIndex(pool, "log_entry", "assistant_id"));
   }
 }
