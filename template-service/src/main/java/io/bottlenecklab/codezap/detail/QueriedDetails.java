@@ -1,7 +1,6 @@
 package io.bottlenecklab.codezap.detail;
 
 import io.bottlenecklab.codezap.detail.TemplateDetail.SourceText;
-import io.bottlenecklab.codezap.stored.LikeKey;
 import io.bottlenecklab.codezap.stored.StoredLike;
 import io.bottlenecklab.codezap.stored.StoredSourceCode;
 import io.bottlenecklab.codezap.stored.StoredTag;
@@ -61,7 +60,7 @@ final class QueriedDetails implements Details {
         tags(template.id()),
         thumbnail(template.id()),
         template.likesCount(),
-        entities.find(StoredLike.class, new LikeKey(caller, template.id())) != null,
+        entities.find(StoredLike.class, new StoredLike.Key(caller, template.id())) != null,
         template.createdAt(),
         template.modifiedAt());
     return new TemplateDetail(summary, sourceCodes(template.id()));
