@@ -2,6 +2,7 @@ package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
@@ -23,11 +24,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import io.bottlenecklab.minlog.lookup.entries.Paging;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What every mechanism does, on a real database. */
-abstract class EntriesContract {
+/** What every mechanism does, on a real database, and in what they differ. */
+@ParameterizedClass
+@EnumSource
+class EntriesIT {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
 
@@ -36,8 +42,17 @@ abstract class EntriesContract {
   static final Instant NOON = Instant.parse("2026-03-29T12:00:00.123456Z");
 
   private final List<UUID> newestFirst = new ArrayList<>();
+  private final Paging paging;
 
-  abstract Entries entries(JdbcTemplate jdbc);
+  EntriesIT(Paging paging) {
+    this.paging = paging;
+  }
+
+  private static Entries entries(Paging paging) {
+    return new EntriesConfiguration()
+        .entries(
+            new EntriesConfiguration.Properties(paging), new JdbcTemplate(database.dataSource()));
+  }
 
   /** Ann's: five at noon and one in each of the minutes before, two of them by an assistant. */
   @BeforeEach
@@ -126,8 +141,78 @@ abstract class EntriesContract {
         .satisfies(invalid -> assertThat(invalid.field()).isEqualTo("after"));
   }
 
+  /** Page borders fall between entries of one time and of different times. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 7, 8, 9, 500})
+  void pages_together_are_everything_once(int limit) {
+    var pages = walk(ann(), null, limit);
+
+    assertThat(pages.stream().flatMap(List<UUID>::stream)).containsExactlyElementsOf(newestFirst);
+    assertThat(pages.subList(0, pages.size() - 1)).allMatch(page -> page.size() == limit);
+    assertThat(pages.getLast()).isNotEmpty();
+  }
+
+  @Test
+  void a_page_keeps_to_the_times_of_the_question() {
+    assertThat(walk(ann(), NOON.minusSeconds(120), 2).stream().flatMap(List<UUID>::stream))
+        .containsExactlyElementsOf(newestFirst.subList(0, 7));
+  }
+
+  @Test
+  void pages_keep_to_the_limit_but_unbounded_ones() {
+    var ofAssistant = walk(new Subject.Assistant("ASST-17"), null, 2).stream().map(List::size);
+    switch (paging) {
+      case UNBOUNDED -> {
+        assertThat(ofAssistant).containsExactly(3);
+        assertThat(page(null, 1).entries()).hasSize(newestFirst.size());
+        assertThat(page(null, 1).next()).isNull();
+      }
+      case OFFSET, KEYSET -> {
+        assertThat(ofAssistant).containsExactly(2, 1);
+        assertThat(page(null, 8).next()).isNull();
+        assertThat(page(null, 7).next()).isNotNull();
+      }
+    }
+  }
+
+  /** Intended: the weakness of pages by offset. */
+  @Test
+  void what_is_registered_between_two_pages_moves_nothing_but_pages_by_offset() {
+    var first = page(null, 5);
+    table().add(99, ANN, null, NOON.plusSeconds(1));
+
+    switch (paging) {
+      case UNBOUNDED -> assertThat(first.next()).isNull();
+      case OFFSET ->
+          assertThat(ids(page(first.next(), 5)))
+              .startsWith(ids(first).getLast())
+              .containsExactlyElementsOf(newestFirst.subList(4, 8));
+      case KEYSET ->
+          assertThat(ids(page(first.next(), 5)))
+              .containsExactlyElementsOf(newestFirst.subList(5, 8));
+    }
+  }
+
+  @Test
+  void a_page_of_another_question_does_not_widen_this_one() {
+    assumeThat(paging).isEqualTo(Paging.KEYSET);
+    var next = page(null, 1).next();
+
+    assertThat(ids(page(ann(), null, NOON.minusSeconds(60), next, 500)))
+        .containsExactlyElementsOf(newestFirst.subList(6, 8));
+  }
+
+  @Test
+  void another_mechanism_s_page_is_refused() {
+    var other = paging == Paging.OFFSET ? Paging.KEYSET : Paging.OFFSET;
+    var next = entries(other).page(Question.between(ann(), null, null, null, 1)).next();
+
+    assertThat(next).isNotNull();
+    assertThatExceptionOfType(InvalidFieldException.class).isThrownBy(() -> page(next, 1));
+  }
+
   /** Every page, each with another page's end. */
-  final List<List<UUID>> walk(Subject subject, @Nullable Instant from, int limit) {
+  private List<List<UUID>> walk(Subject subject, @Nullable Instant from, int limit) {
     var pages = new ArrayList<List<UUID>>();
     String after = null;
     do {
@@ -138,18 +223,17 @@ abstract class EntriesContract {
     return pages;
   }
 
-  final EntryPage page(
+  private EntryPage page(@Nullable String after, int limit) {
+    return page(ann(), null, null, after, limit);
+  }
+
+  private EntryPage page(
       Subject subject,
       @Nullable Instant from,
       @Nullable Instant to,
       @Nullable String after,
       int limit) {
-    return entries(new JdbcTemplate(database.dataSource()))
-        .page(Question.between(subject, from, to, after, limit));
-  }
-
-  final List<UUID> newestFirst() {
-    return newestFirst;
+    return entries(paging).page(Question.between(subject, from, to, after, limit));
   }
 
   static Subject ann() {
