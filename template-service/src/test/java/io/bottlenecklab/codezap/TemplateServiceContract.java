@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.codezap.testing.FilledTables;
 import io.bottlenecklab.codezap.testing.TemplateClient;
 import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.support.testing.TokenIssuer;
 import io.bottlenecklab.support.testing.ServiceAnswer;
 import io.bottlenecklab.support.testing.Simultaneously;
+import io.bottlenecklab.support.testing.TokenIssuer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -17,11 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.config.YamlPropertiesFactoryBean;
-import org.springframework.core.env.Environment;
-import org.springframework.core.io.FileSystemResource;
-import java.util.Objects;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.core.env.Environment;
+import org.springframework.core.io.FileSystemResource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.test.annotation.DirtiesContext;
@@ -172,8 +172,7 @@ abstract class TemplateServiceContract {
     for (var round = 0; round < 10; round++) {
       var a = "\"a%d\"".formatted(round);
       var b = "\"b%d\"".formatted(round);
-      var bodies =
-          List.of(body("one", a + ", " + b), body(20, "two", b + ", " + a, "PUBLIC", 1));
+      var bodies = List.of(body("one", a + ", " + b), body(20, "two", b + ", " + a, "PUBLIC", 1));
       assertThat(Simultaneously.call(2, n -> member(n + 1).create(bodies.get(n))))
           .allSatisfy(key -> assertThat(key).isPositive());
     }
@@ -185,8 +184,7 @@ abstract class TemplateServiceContract {
   void tags_differ_by_case_and_emoji() {
     member(1).create(body("x", "\"Java\", \"java\", \"👍\", \"🎉\", \" Java \""));
 
-    assertThat(
-            member(2).get("/api/tags?memberId=1").json().findValuesAsString("name"))
+    assertThat(member(2).get("/api/tags?memberId=1").json().findValuesAsString("name"))
         .containsExactlyInAnyOrder("Java", "java", "👍", "🎉");
   }
 
@@ -249,11 +247,11 @@ abstract class TemplateServiceContract {
     var changed = "{\"name\": \"Drittens\", \"ordinal\": 0}";
     other.put("/api/categories/" + id, changed).isProblem(403, "not-the-owner");
     owner.put("/api/categories/" + id, changed).is(204);
-    assertThat(
-            member(2).get("/api/categories?memberId=1").json()
-                .findValuesAsString("name"))
+    assertThat(member(2).get("/api/categories?memberId=1").json().findValuesAsString("name"))
         .containsExactly("Drittens", "Default", "Other", "third");
-    owner.put("/api/categories/" + id, "{\"name\": \"Other \", \"ordinal\": 0}").isProblem(409, "category-exists");
+    owner
+        .put("/api/categories/" + id, "{\"name\": \"Other \", \"ordinal\": 0}")
+        .isProblem(409, "category-exists");
     other.delete("/api/categories/" + id).isProblem(403, "not-the-owner");
     owner.delete("/api/categories/10").isProblem(409, "default-category");
     owner.delete("/api/categories/999999").isProblem(404, "not-found");
@@ -273,8 +271,7 @@ abstract class TemplateServiceContract {
 
   @Test
   void a_list_in_no_order_that_there_is_is_400() {
-    for (var sort :
-        List.of("x", "title", "createdAt,up", "createdAt&sort=likesCount", ";drop")) {
+    for (var sort : List.of("x", "title", "createdAt,up", "createdAt&sort=likesCount", ";drop")) {
       member(1).get("/api/templates?sort=" + sort).is(400);
     }
   }
@@ -305,10 +302,7 @@ abstract class TemplateServiceContract {
   void a_source_code_too_large_is_refused_and_one_that_just_fits_is_stored() {
     var body = body("x", "");
 
-    assertThat(
-            member(1)
-                .post(body.replace("second", "x".repeat(12_000_000)))
-                .status())
+    assertThat(member(1).post(body.replace("second", "x".repeat(12_000_000))).status())
         .isEqualTo(413);
     member(1).post(body.replace("second", "x".repeat(65_537))).isProblem(400, "invalid-request");
     assertThat(member(1).create(body.replace("second", "한".repeat(65_536)))).isPositive();
@@ -340,8 +334,8 @@ abstract class TemplateServiceContract {
     assertThat(stated.stringPropertyNames())
         .filteredOn(name -> name.startsWith("codezap."))
         .hasSize(9)
-        .allSatisfy(name ->
-            assertThat(effective.get(name).asString()).isEqualTo(stated.getProperty(name)));
+        .allSatisfy(
+            name -> assertThat(effective.get(name).asString()).isEqualTo(stated.getProperty(name)));
   }
 
   /** How many statements this asks of the server, by its own count. */

@@ -65,7 +65,8 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
         "keyword=%FF"
       })
   void a_list_that_cannot_be_is_400(String query) throws Exception {
-    perform(as("email", ACCOUNT, get(URI.create("/api/templates?" + query)))).andExpect(status().isBadRequest());
+    perform(as("email", ACCOUNT, get(URI.create("/api/templates?" + query))))
+        .andExpect(status().isBadRequest());
   }
 
   @ParameterizedTest
@@ -104,6 +105,9 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
                     .mapToObj(n -> "\"t" + n + '"')
                     .collect(Collectors.joining(",", "[", "]")));
 
-    problem(as("email", ACCOUNT, posted("/api/templates", BODY.replace(from, changed))), 400, "invalid-request");
+    problem(
+        as("email", ACCOUNT, posted("/api/templates", BODY.replace(from, changed))),
+        400,
+        "invalid-request");
   }
 }

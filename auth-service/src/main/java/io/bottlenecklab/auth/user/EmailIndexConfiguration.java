@@ -12,7 +12,6 @@ class EmailIndexConfiguration {
 
   @Bean
   KnobReader emailIndexKnob(DataSource pool) {
-    return KnobReader.of(
-        "auth.schema.email-index", () -> LivePool.hasIndex(pool, "user", "email"));
+    return KnobReader.of("auth.schema.email-index", () -> LivePool.hasIndex(pool, "user", "email"));
   }
 }

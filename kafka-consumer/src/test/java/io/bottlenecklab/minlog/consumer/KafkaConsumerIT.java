@@ -1,19 +1,19 @@
 package io.bottlenecklab.minlog.consumer;
 
-import io.bottlenecklab.support.testing.ServiceAnswer;
-import io.bottlenecklab.support.testing.ServiceClient;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.testing.TestBroker;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.minlog.testing.Logs;
-import io.bottlenecklab.minlog.testing.LogTable;
-import io.bottlenecklab.minlog.testing.LogTopic;
 import io.bottlenecklab.minlog.record.LogRecord;
 import io.bottlenecklab.minlog.record.RecordCodec;
+import io.bottlenecklab.minlog.testing.LogTable;
+import io.bottlenecklab.minlog.testing.LogTopic;
+import io.bottlenecklab.minlog.testing.Logs;
 import io.bottlenecklab.support.knobs.KnobReader;
+import io.bottlenecklab.support.testing.ServiceAnswer;
+import io.bottlenecklab.support.testing.ServiceClient;
 import io.bottlenecklab.testing.Slow;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

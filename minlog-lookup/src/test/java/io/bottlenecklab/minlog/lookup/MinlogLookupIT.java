@@ -1,16 +1,15 @@
 package io.bottlenecklab.minlog.lookup;
 
-import org.springframework.jdbc.core.simple.JdbcClient;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.minlog.testing.LogTable;
-import io.bottlenecklab.support.testing.ServiceAnswer;
-import io.bottlenecklab.support.testing.ServiceClient;
 import io.bottlenecklab.minlog.record.CprNumber;
 import io.bottlenecklab.minlog.record.Pseudonym;
 import io.bottlenecklab.minlog.record.Pseudonyms;
+import io.bottlenecklab.minlog.testing.LogTable;
+import io.bottlenecklab.support.testing.ServiceAnswer;
+import io.bottlenecklab.support.testing.ServiceClient;
 import io.bottlenecklab.support.testing.TokenIssuer;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
@@ -29,6 +28,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -157,7 +157,9 @@ class MinlogLookupIT {
 
     assertThat(ids(system().get("/api/assistants/%s/entries".formatted(face.repeat(20)))))
         .containsExactly(id(5));
-    system().get("/api/assistants/%s/entries".formatted(face.repeat(21))).isProblem(400, "invalid-request");
+    system()
+        .get("/api/assistants/%s/entries".formatted(face.repeat(21)))
+        .isProblem(400, "invalid-request");
   }
 
   @Test
@@ -173,7 +175,9 @@ class MinlogLookupIT {
     new ServiceClient(port, ISSUER.token("")).get(of(CPR)).isProblem(403, "not-permitted");
     admin.get(of(OTHER_CPR)).isProblem(403, "not-permitted");
     almost.get(of(CPR)).isProblem(403, "not-permitted");
-    new ServiceClient(port, TokenIssuer.start().token("x")).get(of(CPR)).isProblem(401, "invalid-token");
+    new ServiceClient(port, TokenIssuer.start().token("x"))
+        .get(of(CPR))
+        .isProblem(401, "invalid-token");
     new ServiceClient(port, "x").get(of(CPR)).isProblem(401, "invalid-token");
   }
 

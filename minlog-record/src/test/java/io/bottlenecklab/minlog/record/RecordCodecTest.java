@@ -1,10 +1,10 @@
 package io.bottlenecklab.minlog.record;
 
-import io.bottlenecklab.minlog.testing.Logs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.minlog.record.RecordCodec.UnreadableException;
+import io.bottlenecklab.minlog.testing.Logs;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

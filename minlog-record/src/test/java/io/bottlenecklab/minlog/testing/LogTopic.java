@@ -117,7 +117,9 @@ public final class LogTopic {
   public long count() {
     try (var consumer =
         new KafkaConsumer<>(settings, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
-      return consumer.endOffsets(partitions(consumer, LogTopics.REGISTRATIONS)).values().stream().mapToLong(Long::longValue).sum();
+      return consumer.endOffsets(partitions(consumer, LogTopics.REGISTRATIONS)).values().stream()
+          .mapToLong(Long::longValue)
+          .sum();
     }
   }
 }

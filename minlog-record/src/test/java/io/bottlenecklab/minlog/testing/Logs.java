@@ -17,9 +17,7 @@ public final class Logs {
 
   /** So many, all different. */
   public static List<LogRecord> some(int count) {
-    return IntStream.range(0, count)
-        .mapToObj(n -> by("ASST-" + n % 17))
-        .toList();
+    return IntStream.range(0, count).mapToObj(n -> by("ASST-" + n % 17)).toList();
   }
 
   /** One by that assistant. */
@@ -39,11 +37,7 @@ public final class Logs {
 
   /** One about that citizen, of that time. */
   public static LogRecord log(
-      UUID id,
-      Pseudonym citizen,
-      Instant occurredAt,
-      String activity,
-      @Nullable String assistant) {
+      UUID id, Pseudonym citizen, Instant occurredAt, String activity, @Nullable String assistant) {
     return new LogRecord(
         id,
         citizen,

@@ -44,7 +44,8 @@ class RegistrationProblems extends ProblemAdvice {
       return super.handleHttpMessageNotReadable(error, headers, status, request);
     }
     var field = place.from(RECORD + 1).toString();
-    return invalid(List.of(new RecordMistake(steps.get(RECORD).getIndex(), field, JsonPlace.MESSAGE)));
+    return invalid(
+        List.of(new RecordMistake(steps.get(RECORD).getIndex(), field, JsonPlace.MESSAGE)));
   }
 
   private static ResponseEntity<Object> invalid(List<RecordMistake> mistakes) {

@@ -1,29 +1,24 @@
 package io.bottlenecklab.minlog.registration;
 
-import io.bottlenecklab.minlog.record.RecordCodec;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicBoolean;
-import io.bottlenecklab.minlog.testing.LogTopic;
 import static io.bottlenecklab.minlog.registration.RegistrationClient.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.testing.TestBroker;
-import io.bottlenecklab.minlog.record.LogTopics;
+import io.bottlenecklab.minlog.record.RecordCodec;
+import io.bottlenecklab.minlog.testing.LogTopic;
 import io.bottlenecklab.support.testing.TokenIssuer;
 import io.bottlenecklab.testing.Slow;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewTopic;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

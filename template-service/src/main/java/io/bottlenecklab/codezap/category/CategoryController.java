@@ -60,8 +60,7 @@ class CategoryController {
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   @ApiResponse(responseCode = "409", ref = "category-exists")
   ResponseEntity<CreatedCategory> create(
-      @AuthenticationPrincipal Jwt token,
-      @Valid @RequestBody NewCategory category) {
+      @AuthenticationPrincipal Jwt token, @Valid @RequestBody NewCategory category) {
     var id = categories.create(members.of(token), category.name().trim());
     return ResponseEntity.created(URI.create("/api/categories/" + id))
         .body(new CreatedCategory(id));

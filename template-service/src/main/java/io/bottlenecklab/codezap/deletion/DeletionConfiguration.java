@@ -1,13 +1,13 @@
 package io.bottlenecklab.codezap.deletion;
 
-import jakarta.validation.constraints.NotNull;
-import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.support.knobs.KnobReader;
 import jakarta.persistence.EntityManager;
+import jakarta.validation.constraints.NotNull;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.validation.annotation.Validated;
 
 /** Chooses, by the knob {@code codezap.deletion}, how templates are deleted. */
 @Configuration(proxyBeanMethods = false)

@@ -1,14 +1,14 @@
 package io.bottlenecklab.codezap.detail;
 
-import jakarta.validation.constraints.NotNull;
-import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.support.knobs.KnobReader;
 import jakarta.persistence.EntityManager;
+import jakarta.validation.constraints.NotNull;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
+import org.springframework.validation.annotation.Validated;
 
 /** Chooses, by the knob {@code codezap.detail}, how a template is put together. */
 @Configuration(proxyBeanMethods = false)

@@ -26,8 +26,7 @@ class DetailController {
   @ApiResponse(responseCode = "200", description = "Found")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   @ApiResponse(responseCode = "404", ref = "not-found")
-  TemplateDetail detail(
-      @AuthenticationPrincipal Jwt token, @PathVariable Long id) {
+  TemplateDetail detail(@AuthenticationPrincipal Jwt token, @PathVariable Long id) {
     return details.find(members.of(token).id(), id).orElseThrow(NoSuchException::new);
   }
 }

@@ -1,19 +1,15 @@
 package io.bottlenecklab.codezap.detail;
 
-import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.codezap.detail.TemplateDetail.SourceText;
 import io.bottlenecklab.codezap.template.Excerpt;
 import io.bottlenecklab.codezap.template.Named;
 import io.bottlenecklab.codezap.template.TemplateSummary;
-import io.bottlenecklab.codezap.template.UtcTime;
-import io.bottlenecklab.codezap.template.Visibility;
+import io.bottlenecklab.sql.SqlFile;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
@@ -38,8 +34,7 @@ final class JoinedDetails implements Details {
   public Optional<TemplateDetail> find(long caller, long id) {
     var tags = jdbc.query(TAGS, (row, _) -> new Named(row.getLong(1), row.getString(2)), id);
     return Optional.ofNullable(
-        jdbc.query(
-            TEMPLATE, rows -> rows.next() ? detail(rows, tags) : null, caller, id, caller));
+        jdbc.query(TEMPLATE, rows -> rows.next() ? detail(rows, tags) : null, caller, id, caller));
   }
 
   /** From the first row on. */

@@ -51,18 +51,18 @@ final class QueriedDetails implements Details {
   private TemplateDetail detail(StoredTemplate template, long caller) {
     var summary =
         new TemplateSummary(
-        template.id(),
-        template.title(),
-        template.description(),
-        Visibility.valueOf(template.visibility()),
-        template.member().named(),
-        template.category().named(),
-        tags(template.id()),
-        thumbnail(template.id()),
-        template.likesCount(),
-        entities.find(StoredLike.class, new StoredLike.Key(caller, template.id())) != null,
-        template.createdAt(),
-        template.modifiedAt());
+            template.id(),
+            template.title(),
+            template.description(),
+            Visibility.valueOf(template.visibility()),
+            template.member().named(),
+            template.category().named(),
+            tags(template.id()),
+            thumbnail(template.id()),
+            template.likesCount(),
+            entities.find(StoredLike.class, new StoredLike.Key(caller, template.id())) != null,
+            template.createdAt(),
+            template.modifiedAt());
     return new TemplateDetail(summary, sourceCodes(template.id()));
   }
 

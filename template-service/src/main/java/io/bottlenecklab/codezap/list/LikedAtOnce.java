@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.list;
 
-import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.sql.Placeholders;
+import io.bottlenecklab.sql.SqlFile;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,5 @@
 package io.bottlenecklab.codezap.list;
 
-import java.util.Locale;
-
 /**
  * How often a list's templates are asked about: the values of the knobs {@code codezap.list.liked}
  * and {@code codezap.list.parts}.

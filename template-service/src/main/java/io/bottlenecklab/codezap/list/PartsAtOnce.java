@@ -1,9 +1,9 @@
 package io.bottlenecklab.codezap.list;
 
-import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.codezap.template.Excerpt;
 import io.bottlenecklab.codezap.template.Named;
 import io.bottlenecklab.sql.Placeholders;
+import io.bottlenecklab.sql.SqlFile;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Asks for each template's tags, and for each template's thumbnail. What JPA does when
- * associations are followed one by one: the list of report R3 before tuning.
+ * Asks for each template's tags, and for each template's thumbnail. What JPA does when associations
+ * are followed one by one: the list of report R3 before tuning.
  *
  * <p>It is slow because a page of twenty costs forty round trips, all on one connection.
  */

@@ -1,14 +1,8 @@
 package io.bottlenecklab.codezap.list;
 
 import io.bottlenecklab.codezap.template.TemplateSummary;
-import io.bottlenecklab.sql.SqlFile;
-import io.bottlenecklab.codezap.template.Named;
 import io.bottlenecklab.sql.Placeholders;
-import io.bottlenecklab.codezap.template.UtcTime;
-import io.bottlenecklab.codezap.template.Visibility;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.LocalDateTime;
+import io.bottlenecklab.sql.SqlFile;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +28,8 @@ class SummaryRows {
    * @param parts by key
    * @param liked keys of those that the caller likes
    */
-  List<TemplateSummary> of(List<Long> keys, long caller, Map<Long, TemplateParts> parts, Set<Long> liked) {
+  List<TemplateSummary> of(
+      List<Long> keys, long caller, Map<Long, TemplateParts> parts, Set<Long> liked) {
     if (keys.isEmpty()) {
       return List.of();
     }
@@ -44,8 +39,7 @@ class SummaryRows {
         row -> {
           var id = row.getLong(1);
           var own = parts.getOrDefault(id, TemplateParts.NONE);
-          found.put(
-              id, TemplateSummary.of(row, own.tags(), own.thumbnail(), liked.contains(id)));
+          found.put(id, TemplateSummary.of(row, own.tags(), own.thumbnail(), liked.contains(id)));
         },
         Stream.concat(keys.stream(), Stream.of(caller)).toArray());
     return keys.stream().filter(found::containsKey).map(found::get).toList();

@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.list;
 
-import io.bottlenecklab.codezap.paging.SortOrder;
 import io.bottlenecklab.codezap.member.Members;
+import io.bottlenecklab.codezap.paging.SortOrder;
 import io.bottlenecklab.support.web.StorableText;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;

@@ -1,8 +1,8 @@
 package io.bottlenecklab.codezap.list;
 
+import io.bottlenecklab.codezap.member.Member;
 import io.bottlenecklab.codezap.paging.Pages;
 import io.bottlenecklab.codezap.paging.TemplateFilter;
-import io.bottlenecklab.codezap.member.Member;
 import io.bottlenecklab.codezap.search.KeywordSearch;
 import java.util.Optional;
 import org.springframework.stereotype.Service;

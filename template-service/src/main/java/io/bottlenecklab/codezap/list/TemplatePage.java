@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.list;
 
-import io.bottlenecklab.codezap.template.TemplateSummary;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.bottlenecklab.codezap.template.TemplateSummary;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

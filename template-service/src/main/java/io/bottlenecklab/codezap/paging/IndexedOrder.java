@@ -15,8 +15,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
  *
  * <p>The index alone says which keys stand on a page; rows are read for those only. A page far
  * behind would still read all index entries before it, so that from a depth on the list is read
- * from its nearer end. A count that is a few seconds old at most says how far that end is:
- * intended difference, a page that deep may miss by what was made or deleted meanwhile.
+ * from its nearer end. A count that is a few seconds old at most says how far that end is: intended
+ * difference, a page that deep may miss by what was made or deleted meanwhile.
  */
 final class IndexedOrder extends SortingOrder {
 
@@ -79,8 +79,8 @@ final class IndexedOrder extends SortingOrder {
   }
 
   /**
-   * Which way to go if the server's own guess is known to fail: it believes that an order is
-   * soon full, and reads the whole index for a handful of hits, or the other way round.
+   * Which way to go if the server's own guess is known to fail: it believes that an order is soon
+   * full, and reads the whole index for a handful of hits, or the other way round.
    */
   @Override
   String hint(TemplateFilter filter, SortOrder sort) {

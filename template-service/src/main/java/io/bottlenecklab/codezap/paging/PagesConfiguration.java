@@ -1,17 +1,16 @@
 package io.bottlenecklab.codezap.paging;
 
-
-import jakarta.validation.constraints.NotNull;
-import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.validation.annotation.Validated;
+import com.github.benmanes.caffeine.cache.Ticker;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
-import com.github.benmanes.caffeine.cache.Ticker;
+import jakarta.validation.constraints.NotNull;
 import java.util.Arrays;
 import javax.sql.DataSource;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * Chooses, by the knobs {@code codezap.list.pages} and {@code codezap.sort-indexes}, how a page is
@@ -64,8 +63,7 @@ class PagesConfiguration {
 
   @Bean
   KnobReader sortIndexesKnob(DataSource pool) {
-    return KnobReader.of(
-        "codezap.sort-indexes", () -> hasSortIndexes(pool));
+    return KnobReader.of("codezap.sort-indexes", () -> hasSortIndexes(pool));
   }
 
   /** Whether each property that lists are sorted by is the first column of an index. */

@@ -8,8 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which templates a list contains. Other members' private templates are never
- * among them.
+ * Which templates a list contains. Other members' private templates are never among them.
  *
  * @param caller who asks
  * @param memberId who made them; null for any member

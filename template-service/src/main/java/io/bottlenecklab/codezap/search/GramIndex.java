@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.sql.Placeholders;
+import io.bottlenecklab.sql.SqlFile;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -44,9 +44,6 @@ final class GramIndex implements SearchIndex {
       parameters.add(gram);
       parameters.add(template);
     }
-    var _ =
-        jdbc.update(
-            INSERT.formatted(Placeholders.rows(2, grams.size())),
-            parameters.toArray());
+    var _ = jdbc.update(INSERT.formatted(Placeholders.rows(2, grams.size())), parameters.toArray());
   }
 }

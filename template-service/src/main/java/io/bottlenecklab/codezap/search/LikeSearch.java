@@ -12,7 +12,8 @@ final class LikeSearch implements KeywordSearch {
 
   @Override
   public KeywordCondition condition(String keyword) {
-    return new KeywordCondition(LiteralText.EVERY_TEXT, LiteralText.parameters(keyword), Hits.UNKNOWN);
+    return new KeywordCondition(
+        LiteralText.EVERY_TEXT, LiteralText.parameters(keyword), Hits.UNKNOWN);
   }
 
   @Override

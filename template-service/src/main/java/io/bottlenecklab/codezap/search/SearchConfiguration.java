@@ -1,21 +1,20 @@
 package io.bottlenecklab.codezap.search;
 
-import jakarta.validation.constraints.NotNull;
-import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
-import java.time.Clock;
+import jakarta.validation.constraints.NotNull;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationStartedEvent;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.validation.annotation.Validated;
 
 /** Chooses, by the knob {@code codezap.search}, how templates with a keyword are found. */
 @Configuration(proxyBeanMethods = false)
@@ -24,7 +23,8 @@ class SearchConfiguration {
   /**
    * How keywords are searched for.
    *
-   * @param search how templates that contain a keyword are found; the seeder makes the indexes for it
+   * @param search how templates that contain a keyword are found; the seeder makes the indexes for
+   *     it
    */
   @Validated
   @ConfigurationProperties("codezap")

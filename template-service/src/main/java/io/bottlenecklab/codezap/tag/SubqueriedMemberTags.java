@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.tag;
 
-import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.codezap.template.Named;
+import io.bottlenecklab.sql.SqlFile;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 

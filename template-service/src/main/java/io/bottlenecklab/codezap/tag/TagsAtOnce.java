@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.tag;
 
-import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.sql.Placeholders;
+import io.bottlenecklab.sql.SqlFile;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +12,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * Asks once for all tags, and stores those that are not there by one statement. Report R3's service
  * after its tuning of creation.
  *
- * <p>It is fast because any number of tags costs one round trip, or three if some are new. New
- * tags are stored in the order of their names, so that two who make the same ones queue up.
+ * <p>It is fast because any number of tags costs one round trip, or three if some are new. New tags
+ * are stored in the order of their names, so that two who make the same ones queue up.
  */
 final class TagsAtOnce implements TagCreation {
 
@@ -62,8 +62,7 @@ final class TagsAtOnce implements TagCreation {
 
   /** One that is there already stays as it is. */
   private void insert(List<String> names) {
-    var _ =
-        jdbc.update(INSERT.formatted(Placeholders.rows(1, names.size())), names.toArray());
+    var _ = jdbc.update(INSERT.formatted(Placeholders.rows(1, names.size())), names.toArray());
   }
 
   @Override

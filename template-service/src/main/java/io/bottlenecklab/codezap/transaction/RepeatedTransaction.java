@@ -10,8 +10,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Runs a transaction, and repeats it from its beginning if the database chose it as the victim
- * of a deadlock, or if it lost a race. Errors of JPA come out as those of JDBC do.
+ * Runs a transaction, and repeats it from its beginning if the database chose it as the victim of a
+ * deadlock, or if it lost a race. Errors of JPA come out as those of JDBC do.
  */
 @Component
 public class RepeatedTransaction {

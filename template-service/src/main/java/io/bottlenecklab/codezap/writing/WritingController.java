@@ -33,8 +33,7 @@ class WritingController {
   @ApiResponse(responseCode = "201", description = "Created; Location says where")
   @ApiResponse(responseCode = "403", ref = "not-a-member")
   ResponseEntity<CreatedTemplate> create(
-      @AuthenticationPrincipal Jwt token,
-      @Valid @RequestBody TemplateRequest template) {
+      @AuthenticationPrincipal Jwt token, @Valid @RequestBody TemplateRequest template) {
     var id = writing.create(members.of(token), template);
     return ResponseEntity.created(URI.create("/api/templates/" + id)).body(new CreatedTemplate(id));
   }

@@ -25,8 +25,7 @@ class DetailsIT extends DatabaseContract {
   DetailsIT(Details.Lookup lookup) {
     details =
         new DetailConfiguration()
-            .details(
-                new DetailConfiguration.Properties(lookup), entities(), transaction(), jdbc());
+            .details(new DetailConfiguration.Properties(lookup), entities(), transaction(), jdbc());
   }
 
   @BeforeEach
@@ -46,22 +45,23 @@ class DetailsIT extends DatabaseContract {
         .hasValue(
             new TemplateDetail(
                 new TemplateSummary(
-                1,
-                "한국어",
-                "why",
-                Visibility.PUBLIC,
-                new Named(1, "member-1"),
-                new Named(10, "Default"),
-                List.of(new Named(3, "y"), new Named(7, "x")),
-                new Excerpt("b.txt", "👍"),
-                1,
-                true,
-                Instant.parse("2026-11-21T11:59:59.123456Z"),
-                Instant.parse("2026-11-21T12:00:01.123456Z")),
+                    1,
+                    "한국어",
+                    "why",
+                    Visibility.PUBLIC,
+                    new Named(1, "member-1"),
+                    new Named(10, "Default"),
+                    List.of(new Named(3, "y"), new Named(7, "x")),
+                    new Excerpt("b.txt", "👍"),
+                    1,
+                    true,
+                    Instant.parse("2026-11-21T11:59:59.123456Z"),
+                    Instant.parse("2026-11-21T12:00:01.123456Z")),
                 List.of(
                     new SourceText(101, "a.txt", "first", 1),
                     new SourceText(102, "b.txt", "👍", 2))));
-    assertThat(details.find(1, 1)).hasValueSatisfying(own -> assertThat(own.summary().liked()).isFalse());
+    assertThat(details.find(1, 1))
+        .hasValueSatisfying(own -> assertThat(own.summary().liked()).isFalse());
   }
 
   @Test

@@ -51,7 +51,8 @@ class ListPartsIT extends DatabaseContract {
             new TemplateParts(
                 List.of(new Named(3, "java"), new Named(7, "👍")), new Excerpt("second.txt", "")))
         .containsEntry(
-            2L, new TemplateParts(List.of(new Named(9, "Java")), new Excerpt("Main.java", "content 2")))
+            2L,
+            new TemplateParts(List.of(new Named(9, "Java")), new Excerpt("Main.java", "content 2")))
         .hasSize(2);
   }
 

@@ -2,11 +2,7 @@ package io.bottlenecklab.codezap.paging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeAll;
@@ -65,7 +61,8 @@ class IndexedOrderIT extends TemplateOrderContract {
             jdbc()
                 .queryForList(
                     "EXPLAIN FORMAT=TRADITIONAL "
-                        + order(5_000).sql(filter, order)
+                        + order(5_000)
+                            .sql(filter, order)
                             .replace("LIMIT ? OFFSET ?", "LIMIT 21 OFFSET 100")
                             .replace("?", "1"))
                 .toString())

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bottlenecklab.codezap.TemplateServiceApplication;
 import io.bottlenecklab.db.testing.TestDatabase;
-import java.util.Objects;
 import io.bottlenecklab.knobs.InvalidVariantException;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;

@@ -20,7 +20,10 @@ class MemberTagsIT extends DatabaseContract {
     tags =
         new TagConfiguration()
             .memberTags(
-                new TagConfiguration.Properties(TagCreation.Lookup.AT_ONCE, lookup), entities(), transaction(), jdbc());
+                new TagConfiguration.Properties(TagCreation.Lookup.AT_ONCE, lookup),
+                entities(),
+                transaction(),
+                jdbc());
   }
 
   @BeforeEach

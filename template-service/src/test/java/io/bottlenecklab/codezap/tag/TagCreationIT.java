@@ -22,7 +22,10 @@ class TagCreationIT extends DatabaseContract {
   TagCreationIT(TagCreation.Lookup lookup) {
     tags =
         new TagConfiguration()
-            .tagCreation(new TagConfiguration.Properties(lookup, MemberTags.Lookup.SUBQUERY), entities(), jdbc());
+            .tagCreation(
+                new TagConfiguration.Properties(lookup, MemberTags.Lookup.SUBQUERY),
+                entities(),
+                jdbc());
   }
 
   @Test

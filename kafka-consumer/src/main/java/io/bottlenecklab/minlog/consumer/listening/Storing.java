@@ -1,11 +1,11 @@
 package io.bottlenecklab.minlog.consumer.listening;
 
-import io.bottlenecklab.minlog.record.LogRecord;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import io.bottlenecklab.minlog.consumer.writing.LogWriter;
+import io.bottlenecklab.minlog.record.LogRecord;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.PessimisticLockingFailureException;

@@ -12,8 +12,8 @@ public interface LogWriter {
   /**
    * Writes the records in one transaction.
    *
-   * @throws org.springframework.dao.DataIntegrityViolationException if the table does not take
-   *     one of them, whichever that is
+   * @throws org.springframework.dao.DataIntegrityViolationException if the table does not take one
+   *     of them, whichever that is
    * @throws org.springframework.dao.DataAccessException if anything else is the matter; the same
    *     records may go in later
    */

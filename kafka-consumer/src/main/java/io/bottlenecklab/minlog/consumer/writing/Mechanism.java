@@ -1,6 +1,5 @@
 package io.bottlenecklab.minlog.consumer.writing;
 
-
 /** The mechanisms; values of the knob {@code minlog.consumer.writer}. */
 enum Mechanism {
   /** An entity at a time. */

@@ -1,10 +1,8 @@
 package io.bottlenecklab.minlog.consumer.crash;
 
+import io.bottlenecklab.minlog.record.LogRecord;
 import io.bottlenecklab.minlog.testing.LogTopic;
 import io.bottlenecklab.minlog.testing.Logs;
-import io.bottlenecklab.minlog.record.LogRecord;
-import io.bottlenecklab.minlog.record.LogTopics;
-import io.bottlenecklab.minlog.record.RecordCodec;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,7 +14,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 

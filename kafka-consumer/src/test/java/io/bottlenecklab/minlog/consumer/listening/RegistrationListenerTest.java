@@ -10,10 +10,10 @@ import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.verifyNoInteractions;
 import static org.mockito.Mockito.verifyNoMoreInteractions;
 
-import io.bottlenecklab.minlog.testing.Logs;
 import io.bottlenecklab.minlog.consumer.writing.LogWriter;
 import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.minlog.record.RecordCodec;
+import io.bottlenecklab.minlog.testing.Logs;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;

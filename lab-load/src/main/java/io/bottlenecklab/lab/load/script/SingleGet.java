@@ -35,8 +35,7 @@ public record SingleGet(
     return exec(
         http(name)
             .get(session -> target.apply(session) + path.apply(index.applyAsInt(session)))
-            .header(
-                "Authorization", session -> "Bearer " + token.apply(index.applyAsInt(session)))
+            .header("Authorization", session -> "Bearer " + token.apply(index.applyAsInt(session)))
             .check(Answer.remembered(), status().is(OK), substring(content).exists()));
   }
 }

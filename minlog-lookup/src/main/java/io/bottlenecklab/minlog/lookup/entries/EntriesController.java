@@ -1,9 +1,9 @@
 package io.bottlenecklab.minlog.lookup.entries;
 
-import io.bottlenecklab.support.problem.InvalidFieldException;
 import io.bottlenecklab.minlog.lookup.access.Caller;
 import io.bottlenecklab.minlog.record.CprNumber;
 import io.bottlenecklab.minlog.record.Pseudonyms;
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import io.bottlenecklab.support.web.StorableText;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;

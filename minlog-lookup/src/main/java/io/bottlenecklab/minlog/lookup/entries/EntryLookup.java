@@ -1,6 +1,5 @@
 package io.bottlenecklab.minlog.lookup.entries;
 
-import io.bottlenecklab.support.problem.InvalidFieldException;
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
 import io.bottlenecklab.minlog.lookup.access.Access;
@@ -10,12 +9,13 @@ import io.bottlenecklab.minlog.record.LogRecord;
 import io.bottlenecklab.minlog.record.LogRecord.Organisation;
 import io.bottlenecklab.minlog.record.LogRecord.Professional;
 import io.bottlenecklab.minlog.record.Pseudonym;
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import java.time.Clock;
 import org.springframework.stereotype.Service;
 
 /**
- * Looks entries up for callers who may read them, and leaves a record if they are a citizen's.
- * An assistant's entries name no citizen, so that there is none whose data was looked at.
+ * Looks entries up for callers who may read them, and leaves a record if they are a citizen's. An
+ * assistant's entries name no citizen, so that there is none whose data was looked at.
  */
 @Service
 class EntryLookup {

@@ -1,6 +1,5 @@
 package io.bottlenecklab.minlog.lookup.entries;
 
-
 /** How a long result is split: the values of the knob {@code minlog.lookup.paging}. */
 public enum Paging {
   /** Everything at once. */

@@ -24,9 +24,9 @@ import org.springframework.context.SmartLifecycle;
 
 /**
  * Publishes records on the topic that registration uses, from one thread: a Kafka producer blocks
- * its caller if it does not know the topic yet or has no room left, and an answer must not wait
- * for that. Records wait in a queue of bounded length; what finds no room there, and what the
- * producer gives up, is lost and counted as {@code minlog.trail}, outcome {@code lost}.
+ * its caller if it does not know the topic yet or has no room left, and an answer must not wait for
+ * that. Records wait in a queue of bounded length; what finds no room there, and what the producer
+ * gives up, is lost and counted as {@code minlog.trail}, outcome {@code lost}.
  */
 final class PublishedTrail implements Trail, SmartLifecycle {
 

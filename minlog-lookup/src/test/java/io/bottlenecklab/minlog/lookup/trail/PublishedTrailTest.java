@@ -1,20 +1,14 @@
 package io.bottlenecklab.minlog.lookup.trail;
 
-import io.bottlenecklab.minlog.testing.Logs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.minlog.record.LogRecord;
-import io.bottlenecklab.minlog.record.LogRecord.Organisation;
-import io.bottlenecklab.minlog.record.LogRecord.Professional;
 import io.bottlenecklab.minlog.record.LogTopics;
-import io.bottlenecklab.minlog.record.Pseudonym;
 import io.bottlenecklab.minlog.record.RecordCodec;
+import io.bottlenecklab.minlog.testing.Logs;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.producer.MockProducer;

@@ -11,8 +11,8 @@ import org.springframework.core.Ordered;
 
 /**
  * The limit of the knob {@code minlog.registration.max-records-in-flight}. A call takes its places
- * before its body is read, which is when it begins to cost memory; how many records it has is estimated
- * from its length.
+ * before its body is read, which is when it begins to cost memory; how many records it has is
+ * estimated from its length.
  */
 @Configuration(proxyBeanMethods = false)
 class RecordAdmissionConfiguration {

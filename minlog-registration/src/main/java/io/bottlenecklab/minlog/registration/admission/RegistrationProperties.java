@@ -19,7 +19,10 @@ public record RegistrationProperties(
     @NotNull @Min(1) @Max(1000) Integer recordsPerCall,
     @NotNull @Min(1) @Max(1_000_000) Integer maxRecordsInFlight) {
 
-  /** Otherwise a full call would never be admitted. A missing value is reported by its own constraint. */
+  /**
+   * Otherwise a full call would never be admitted. A missing value is reported by its own
+   * constraint.
+   */
   @AssertTrue(message = "max-records-in-flight must be at least records-per-call")
   boolean isRoomForAFullCall() {
     return recordsPerCall == null

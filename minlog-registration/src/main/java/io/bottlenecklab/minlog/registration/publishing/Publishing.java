@@ -1,22 +1,22 @@
 package io.bottlenecklab.minlog.registration.publishing;
 
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.kafka.clients.producer.Callback;
-import org.apache.kafka.clients.producer.RecordMetadata;
-import org.jspecify.annotations.Nullable;
 import io.bottlenecklab.minlog.record.LogRecord;
 import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.minlog.record.RecordCodec;
 import io.bottlenecklab.support.problem.UnavailableException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.InterruptException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.kafka.core.ProducerFactory;
 
 /**
@@ -55,7 +55,8 @@ public final class Publishing {
       Thread.currentThread().interrupt();
       throw unavailable(e);
     } catch (KafkaException | IllegalStateException e) {
-      // A name that is not known, or a producer that was closed meanwhile; the factory makes the next.
+      // A name that is not known, or a producer that was closed meanwhile; the factory makes the
+      // next.
       throw unavailable(e);
     }
   }

@@ -1,9 +1,5 @@
 package io.bottlenecklab.minlog.registration.topic;
 
-import java.util.function.Function;
-import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.common.KafkaFuture;
-import org.apache.kafka.common.errors.ApiException;
 import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.support.broker.BrokerAdmin;
 import java.util.List;
@@ -11,7 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.errors.ApiException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 

@@ -1,22 +1,22 @@
 package io.bottlenecklab.minlog.registration.topic;
 
-import jakarta.validation.constraints.Max;
-import jakarta.validation.constraints.Min;
-import jakarta.validation.constraints.NotNull;
-import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.NoBrokerException;
 import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.OtherPartitionsException;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.problem.UnavailableException;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.kafka.core.KafkaAdmin;
+import org.springframework.validation.annotation.Validated;
 
 /** The topic, asked for at the start and whenever somebody asks whether the service is ready. */
 @Configuration(proxyBeanMethods = false)

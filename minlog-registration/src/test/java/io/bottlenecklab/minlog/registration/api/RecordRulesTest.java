@@ -58,7 +58,9 @@ class RecordRulesTest {
         "😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀😀a"
       })
   void an_assistant_who_could_never_be_looked_up_is_refused(String assistant) {
-    assertThat(mistakes(ID, assistant)).extracting(RecordMistake::field).containsExactly("assistant");
+    assertThat(mistakes(ID, assistant))
+        .extracting(RecordMistake::field)
+        .containsExactly("assistant");
   }
 
   @ParameterizedTest

@@ -1,16 +1,9 @@
 package io.bottlenecklab.minlog.registration.publishing;
 
-import io.bottlenecklab.minlog.testing.Logs;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.bottlenecklab.minlog.record.LogRecord;
-import io.bottlenecklab.minlog.record.LogRecord.Organisation;
-import io.bottlenecklab.minlog.record.LogRecord.Professional;
-import io.bottlenecklab.minlog.record.Pseudonym;
+import io.bottlenecklab.minlog.testing.Logs;
 import io.bottlenecklab.support.problem.UnavailableException;
-import java.time.Instant;
-import java.util.List;
-import java.util.UUID;
 import org.apache.kafka.clients.producer.MockProducer;
 import org.apache.kafka.clients.producer.RoundRobinPartitioner;
 import org.apache.kafka.common.KafkaException;

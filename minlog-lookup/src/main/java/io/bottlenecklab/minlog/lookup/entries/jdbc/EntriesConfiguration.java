@@ -1,18 +1,18 @@
 package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
-import io.bottlenecklab.minlog.lookup.entries.Paging;
-import jakarta.validation.constraints.NotNull;
-import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.validation.annotation.Validated;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
+import io.bottlenecklab.minlog.lookup.entries.Paging;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
+import jakarta.validation.constraints.NotNull;
 import java.time.Instant;
 import javax.sql.DataSource;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.validation.annotation.Validated;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** Chooses, by the knob {@code minlog.lookup.paging}, how a long result is split. */
@@ -59,8 +59,7 @@ class EntriesConfiguration {
   @Bean
   KnobReader citizenIndexKnob(DataSource pool) {
     return KnobReader.of(
-        "minlog.schema.citizen-index",
-        () -> LivePool.hasIndex(pool, "log_entry", "citizen"));
+        "minlog.schema.citizen-index", () -> LivePool.hasIndex(pool, "log_entry", "citizen"));
   }
 
   @Bean

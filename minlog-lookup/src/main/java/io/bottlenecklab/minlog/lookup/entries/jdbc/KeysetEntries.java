@@ -1,12 +1,12 @@
 package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
-import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
 import io.bottlenecklab.minlog.lookup.entries.EntryPage;
 import io.bottlenecklab.minlog.lookup.entries.Paging;
 import io.bottlenecklab.minlog.lookup.entries.Question;
 import io.bottlenecklab.minlog.lookup.entries.Subject;
 import io.bottlenecklab.minlog.record.LogColumns;
+import io.bottlenecklab.sql.SqlFile;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

@@ -1,17 +1,18 @@
 package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
-import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.minlog.lookup.entries.Entries;
-import io.bottlenecklab.support.problem.InvalidFieldException;
 import io.bottlenecklab.minlog.lookup.entries.EntryPage;
 import io.bottlenecklab.minlog.lookup.entries.Paging;
 import io.bottlenecklab.minlog.lookup.entries.Question;
 import io.bottlenecklab.minlog.lookup.entries.Subject;
 import io.bottlenecklab.minlog.record.LogColumns;
+import io.bottlenecklab.sql.SqlFile;
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Everything at once, without regard to the limit: report R4.2's lookup, whose results «are not bounded».
+ * Everything at once, without regard to the limit: report R4.2's lookup, whose results «are not
+ * bounded».
  *
  * <p>It is quick while results are small. A busy assistant's hundred thousands of entries stand in
  * memory three times, as the driver's rows, as objects and as the answer's text, for each request

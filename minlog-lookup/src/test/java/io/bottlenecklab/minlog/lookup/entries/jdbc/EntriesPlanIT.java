@@ -1,7 +1,6 @@
 package io.bottlenecklab.minlog.lookup.entries.jdbc;
 
 import static java.util.stream.Collectors.joining;
-import java.util.stream.IntStream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.testing.TestDatabase;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,7 +51,9 @@ class EntriesPlanIT {
   private static void fill() {
     var jdbc = new JdbcTemplate(database.dataSource());
     var digit =
-        IntStream.range(0, 10).mapToObj(n -> "SELECT %d AS d".formatted(n)).collect(joining(" UNION ALL ", "(", ")"));
+        IntStream.range(0, 10)
+            .mapToObj(n -> "SELECT %d AS d".formatted(n))
+            .collect(joining(" UNION ALL ", "(", ")"));
     jdbc.update(
         """
         INSERT INTO log_entry
@@ -61,7 +63,8 @@ class EntriesPlanIT {
         FROM (
           SELECT a.d + 10 * b.d + 100 * c.d + 1000 * e.d + 10000 * f.d AS n
           FROM ${digit} a, ${digit} b, ${digit} c, ${digit} e, ${digit} f) numbers
-        """.replace("${digit}", digit));
+        """
+            .replace("${digit}", digit));
     jdbc.queryForList("ANALYZE TABLE log_entry");
   }
 

@@ -1,4 +1,6 @@
-/** What bare work consists of: pages of templates read over plain JDBC, for members drawn at random. */
+/**
+ * What bare work consists of: pages of templates read over plain JDBC, for members drawn at random.
+ */
 @NullMarked
 package io.bottlenecklab.systems.codezap.bare;
 

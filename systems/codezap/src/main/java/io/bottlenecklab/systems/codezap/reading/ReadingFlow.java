@@ -1,14 +1,14 @@
 package io.bottlenecklab.systems.codezap.reading;
 
-import io.bottlenecklab.systems.codezap.bare.MemberWork;
-import io.bottlenecklab.systems.codezap.bare.MemberWork.Preparation;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
 import io.bottlenecklab.lab.load.script.SingleGet;
 import io.bottlenecklab.lab.load.script.Tokens;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.systems.codezap.SignedInMembers;
+import io.bottlenecklab.systems.codezap.bare.MemberWork;
+import io.bottlenecklab.systems.codezap.bare.MemberWork.Preparation;
 import java.util.List;
 
 /** A seeded member, drawn at random, reads with one request. */
@@ -28,8 +28,7 @@ abstract sealed class ReadingFlow implements Flow
    * @param about what that is, in words
    * @param reading prepares it on a connection that only reads
    */
-  ReadingFlow(
-      String name, String expected, String bareName, String about, Preparation reading) {
+  ReadingFlow(String name, String expected, String bareName, String about, Preparation reading) {
     this.name = name;
     this.expected = expected;
     this.bare =
@@ -55,8 +54,7 @@ abstract sealed class ReadingFlow implements Flow
   @Override
   public final Script script(Load load) {
     var members = SignedInMembers.of(load, tokens);
-    return new SingleGet(
-        name, members::token, index -> path(load, members, index), expected);
+    return new SingleGet(name, members::token, index -> path(load, members, index), expected);
   }
 
   /** The path of a call, by its number. */

@@ -1,11 +1,11 @@
 package io.bottlenecklab.systems.codezap.reading;
 
-import io.bottlenecklab.systems.codezap.bare.MemberWork;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.bare.BareWork.Subject;
 import io.bottlenecklab.lab.load.script.Drawing;
 import io.bottlenecklab.systems.codezap.Keywords;
 import io.bottlenecklab.systems.codezap.SignedInMembers;
+import io.bottlenecklab.systems.codezap.bare.MemberWork;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;

@@ -14,8 +14,7 @@ import java.util.function.ToIntFunction;
  * @param preparation requests before those that are measured
  * @param measured the requests themselves
  */
-record CallScript(int expected, Optional<Calls> preparation, Calls measured)
-    implements HttpScript {
+record CallScript(int expected, Optional<Calls> preparation, Calls measured) implements HttpScript {
 
   /** Requests to a base URL for a session, by the number of its call. */
   @FunctionalInterface

@@ -1,16 +1,16 @@
 package io.bottlenecklab.systems.codezap.writing;
 
-import java.util.Optional;
-import io.bottlenecklab.systems.codezap.bare.DetailPage;
-import io.bottlenecklab.systems.codezap.bare.ListPage;
-import java.sql.SQLException;
 import static io.gatling.javaapi.core.CoreDsl.exitBlockOnFail;
 
 import io.bottlenecklab.db.codezap.content.SeededMember;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
+import io.bottlenecklab.systems.codezap.bare.DetailPage;
+import io.bottlenecklab.systems.codezap.bare.ListPage;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The journey of report R3: six requests in a row, of which the latency is that of all together.

@@ -86,8 +86,7 @@ record TemplateCalls(SignedInMembers members) {
                 .delete(session ->
                     "%s%s/%d"
                         .formatted(target.apply(session), TEMPLATES, session.getLong(CREATED_ID)))
-                .header(
-                    "Authorization", session -> authorization(session.getInt(CREATED_BY)))
+                .header("Authorization", session -> authorization(session.getInt(CREATED_BY)))
                 .check(Answer.remembered(), status().is(NO_CONTENT)))
         .exec(session -> session.remove(CREATED_ID));
   }

@@ -37,7 +37,8 @@ public final class TemplateCreationFlow extends WritingFlow {
     var run = newRun();
     return new CallScript(
         TemplateCalls.CREATED,
-        Optional.of((target, _) -> exec(doIf(TemplateCalls::hasCreated).then(calls.delete(target)))),
+        Optional.of(
+            (target, _) -> exec(doIf(TemplateCalls::hasCreated).then(calls.delete(target)))),
         (target, index) ->
             calls.create(target, index, (member, call) -> template(member, run, call)));
   }

@@ -26,7 +26,8 @@ public final class TemplateDeletionFlow extends WritingFlow {
     var calls = calls(load);
     return new CallScript(
         TemplateCalls.NO_CONTENT,
-        Optional.of((target, index) -> calls.create(target, index, (member, _) -> template(member))),
+        Optional.of(
+            (target, index) -> calls.create(target, index, (member, _) -> template(member))),
         (target, _) -> calls.delete(target));
   }
 

@@ -1,17 +1,17 @@
 package io.bottlenecklab.systems.codezap.writing;
 
 import io.bottlenecklab.db.codezap.content.SeededMember;
-import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.systems.codezap.bare.MemberWork;
-import java.sql.Connection;
-import java.util.function.Function;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.RunningSystem;
+import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.load.script.Tokens;
 import io.bottlenecklab.systems.codezap.SignedInMembers;
+import io.bottlenecklab.systems.codezap.bare.MemberWork;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.function.Function;
 
 /** A seeded member, drawn at random, creates and deletes templates. */
 abstract sealed class WritingFlow implements Flow
@@ -45,8 +45,7 @@ abstract sealed class WritingFlow implements Flow
   }
 
   /** Bare work on connections as the service has them, whose neighbours' rows are not locked. */
-  static BareWork bare(
-      String name, String about, Function<BareTemplates, MemberWriting> writing) {
+  static BareWork bare(String name, String about, Function<BareTemplates, MemberWriting> writing) {
     return new MemberWork(
         name,
         about,

@@ -48,7 +48,10 @@ class BareReadingIT {
 
       for (var flow :
           List.of(
-              new TemplateListFlow(), new TemplateSearchFlow(), new TemplateDetailFlow(), new MemberTagsFlow())) {
+              new TemplateListFlow(),
+              new TemplateSearchFlow(),
+              new TemplateDetailFlow(),
+              new MemberTagsFlow())) {
         try (var worker = flow.bareWork().getFirst().worker(codezap.subject())) {
           worker.once();
         }
@@ -68,12 +71,8 @@ class BareReadingIT {
                   MEMBER,
                   "/templates?keyword=" + URLEncoder.encode(keyword, StandardCharsets.UTF_8)));
 
-      assertThat(byPairs.get(index).read(connection, MEMBER.n()))
-          .as(keyword)
-          .isEqualTo(found);
-      assertThat(byText.get(index).read(connection, MEMBER.n()))
-          .as(keyword)
-          .isEqualTo(found);
+      assertThat(byPairs.get(index).read(connection, MEMBER.n())).as(keyword).isEqualTo(found);
+      assertThat(byText.get(index).read(connection, MEMBER.n())).as(keyword).isEqualTo(found);
     }
     assertThat(byPairs)
         .as("both ways")

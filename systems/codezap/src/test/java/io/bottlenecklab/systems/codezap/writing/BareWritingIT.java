@@ -64,7 +64,8 @@ class BareWritingIT {
         assertThat(rows(connection, bare)).isEmpty();
       }
 
-      for (var flow : List.of(new JourneyFlow(), new TemplateCreationFlow(), new TemplateDeletionFlow())) {
+      for (var flow :
+          List.of(new JourneyFlow(), new TemplateCreationFlow(), new TemplateDeletionFlow())) {
         try (var worker = flow.bareWork().getFirst().worker(codezap.subject())) {
           worker.once();
           worker.once();

@@ -14,11 +14,11 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What kafka-consumer set aside: each letter by the place its message had, according to its headers,
- * and by what it says. So a letter that was sent twice stands for one message only, and one of an
- * earlier topic of the same name for none. A mirror that copied messages twice has moved the places
- * behind them: an unreadable message there counts as lost then, rather than a lost one as set
- * aside.
+ * What kafka-consumer set aside: each letter by the place its message had, according to its
+ * headers, and by what it says. So a letter that was sent twice stands for one message only, and
+ * one of an earlier topic of the same name for none. A mirror that copied messages twice has moved
+ * the places behind them: an unreadable message there counts as lost then, rather than a lost one
+ * as set aside.
  */
 final class DeadLetterTopic {
 

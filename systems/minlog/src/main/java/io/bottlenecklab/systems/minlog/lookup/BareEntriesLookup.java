@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.minlog.lookup;
 
-import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.sql.SqlFile;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

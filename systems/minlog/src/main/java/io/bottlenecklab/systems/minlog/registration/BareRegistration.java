@@ -3,15 +3,13 @@ package io.bottlenecklab.systems.minlog.registration;
 import io.bottlenecklab.db.seeding.Zipf;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.minlog.record.LogColumns;
-import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import io.bottlenecklab.sql.Placeholders;
 import io.bottlenecklab.sql.SqlFile;
+import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -84,7 +82,8 @@ final class BareRegistration implements BareWork {
     private void store(Instant now) throws SQLException {
       var rows = waiting.size();
       try (var insert =
-          connection.prepareStatement(INSERT.formatted(Placeholders.rows(LogColumns.COUNT, rows)))) {
+          connection.prepareStatement(
+              INSERT.formatted(Placeholders.rows(LogColumns.COUNT, rows)))) {
         for (var row = 0; row < rows; row++) {
           LogColumns.set(insert, row, waiting.get(row).record(pseudonyms, now));
         }

@@ -34,6 +34,8 @@ public final class MinlogMetrics implements ObservedMetrics {
     return List.of(
         new Shortfall(
             StoredRecords.NAME + ".visible.unseen",
-            "%d records could not be looked up within " + RecordVisibility.LIMIT.toSeconds() + " s"));
+            "%d records could not be looked up within "
+                + RecordVisibility.LIMIT.toSeconds()
+                + " s"));
   }
 }

@@ -29,9 +29,9 @@ import org.HdrHistogram.Histogram;
  * registration's 202 to that of the first page of entries that has the record.
  *
  * <p>While a load is sent, single records are registered beside it, five a second and on schedule,
- * whether or not earlier ones are visible. Each is about a citizen whom no other records are
- * about, so that it is on the first page. Every lookup leaves a record itself: so the next one
- * follows after 5 ms at first, later after a tenth of the time already waited.
+ * whether or not earlier ones are visible. Each is about a citizen whom no other records are about,
+ * so that it is on the first page. Every lookup leaves a record itself: so the next one follows
+ * after 5 ms at first, later after a tenth of the time already waited.
  */
 final class RecordVisibility implements AutoCloseable {
 

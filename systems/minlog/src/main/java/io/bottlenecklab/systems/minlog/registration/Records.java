@@ -11,15 +11,7 @@ import io.bottlenecklab.minlog.record.LogRecord.Organisation;
 import io.bottlenecklab.minlog.record.LogRecord.Professional;
 import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import java.time.Instant;
-import io.bottlenecklab.minlog.record.LogRecord;
-import io.bottlenecklab.minlog.record.LogRecord.Organisation;
-import io.bottlenecklab.minlog.record.LogRecord.Professional;
-import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import java.util.List;
-import io.bottlenecklab.minlog.record.LogRecord;
-import io.bottlenecklab.minlog.record.LogRecord.Organisation;
-import io.bottlenecklab.minlog.record.LogRecord.Professional;
-import io.bottlenecklab.systems.minlog.SeededPseudonyms;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

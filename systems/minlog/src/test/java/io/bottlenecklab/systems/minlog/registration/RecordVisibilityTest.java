@@ -114,7 +114,8 @@ class RecordVisibilityTest {
 
   private RecordVisibility.Seen seen() throws InterruptedException {
     var address = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-    try (var looking = RecordVisibility.begin(List.of(address), List.of(address), address, CITIZENS)) {
+    try (var looking =
+        RecordVisibility.begin(List.of(address), List.of(address), address, CITIZENS)) {
       assertThat(probes.await(1, TimeUnit.MINUTES)).isTrue();
       return looking.end();
     }
