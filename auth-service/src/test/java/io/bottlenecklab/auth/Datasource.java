@@ -9,7 +9,7 @@ final class Datasource {
 
   private Datasource() {}
 
-  /** Creates the tables, and tells the service where they are. */
+  /** Creates the tables, and sets the service's data source. */
   static void register(DynamicPropertyRegistry properties, TestDatabase database) {
     register(properties, database, database::url);
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** A database that is stopped in its tracks: it refuses nothing and answers nothing. */
+/** A database that is frozen: it accepts connections and answers nothing. */
 @Slow
 class FrozenDatabaseIT {
 

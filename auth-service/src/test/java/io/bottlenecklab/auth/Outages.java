@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Stands between the service and a database that is there, and makes it go away. */
+/** A proxy between the service and its database, which simulates outages. */
 final class Outages implements AutoCloseable {
 
   private final int port;
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private @Nullable ServerSocket server;
 
-  /** Begins with an outage. */
+  /** Starts with an outage. */
   Outages() {
     try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.test.util.TestSocketUtils;
 
-/** Two variants of a service on one machine, in one browser: browsers know no ports. */
+/**
+ * Two variants of a service on one machine, in one browser. Browsers send cookies to all ports of a
+ * host.
+ */
 class SessionCookieTest {
 
   @Test

@@ -33,7 +33,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 /**
- * A service with nothing of its own but ways to fail; as in any service, nothing here is scanned.
+ * A service that only has ways to fail. As in every service, nothing of service-support is scanned.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @EnableAutoConfiguration(exclude = DataSourceAutoConfiguration.class)

@@ -30,7 +30,7 @@ class PasswordsTest {
     assertThat(passwords().matches("any", Optional.empty())).isFalse();
   }
 
-  /** Or the encoder would refuse it at once, and the time would tell. */
+  /** Otherwise the encoder would refuse it at once, and the time would reveal it. */
   @ParameterizedTest
   @ValueSource(ints = {4, 10, 20})
   void a_decoy_looks_like_a_hash_of_its_strength(int strength) {

@@ -36,8 +36,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Clients issue while the service and the database are killed with SIGKILL again and again. A
- * client asks for an order until it gets an answer, as a seller's system would.
+ * Clients issue invoices while the service and the database are killed with SIGKILL repeatedly. A
+ * client repeats its order until it gets an answer, as a seller's system would.
  *
  * <p>{@code -Dcrash.orders=100000 -Dcrash.clients=200 -Dcrash.service-kills=5
  * -Dcrash.database-kills=2 -Dcrash.allocation=entity-scan} makes it bigger, or another one.

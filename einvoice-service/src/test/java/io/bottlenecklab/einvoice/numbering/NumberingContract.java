@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.dao.DataIntegrityViolationException;
 
-/** What every way of taking a number keeps to, on a real PostgreSQL. */
+/** What every numbering strategy guarantees, on a real PostgreSQL. */
 abstract class NumberingContract {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();

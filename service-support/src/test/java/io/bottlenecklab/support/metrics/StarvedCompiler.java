@@ -9,17 +9,17 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
 /**
- * A JVM whose compilers get a processor only where nobody else wants one, and somebody always does.
- * It prints how long they waited, as shares of the time, a look a line.
+ * A JVM whose compilers get a processor only when no other thread needs one, while other threads
+ * always do. It prints the share of the time that the compilers waited, one line a second.
  */
 final class StarvedCompiler {
 
   private static final Path TASKS = Path.of("/proc/self/task");
 
-  /** The kernel adds a wait up when it ends, and even such threads run once in a while. */
+  /** The kernel adds a wait when it ends; even such threads run occasionally. */
   private static final long LOOK_NANOS = 1_000_000_000;
 
-  /** Kept: a registry holds what it asks by a weak reference alone. */
+  /** Kept here, because a registry holds only a weak reference. */
   private static final CompilerTime TIME = new CompilerTime(TASKS);
 
   private StarvedCompiler() {}

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.mock.web.MockHttpServletRequest;
 
-/** A draft that is read keeps all rules, or there would be none. */
+/** Every draft that is read keeps all rules. */
 class DraftReaderTest {
 
   private final MockHttpServletRequest form = new MockHttpServletRequest("POST", "/invoices");
