@@ -36,11 +36,11 @@ public final class ChildProcesses implements AutoCloseable {
    * @throws IOException where the directory cannot be written
    */
   public static ChildProcesses recordedIn(Path directory) throws IOException {
-    var self = ProcessHandle.current();
-    var file = directory.resolve(self.pid() + Leftovers.SUFFIX);
+    var file = directory.resolve(ProcessHandle.current().pid() + Leftovers.SUFFIX);
     Files.createDirectories(directory);
     Files.deleteIfExists(file);
-    ProcessRecord.of(self, Role.APPLICATION, StopSignal.TERM, "lab").appendTo(file);
+    new ProcessRecord(StartedProcess.here(), Role.APPLICATION, StopSignal.TERM, "lab")
+        .appendTo(file);
     return new ChildProcesses(Optional.of(file));
   }
 
@@ -81,7 +81,8 @@ public final class ChildProcesses implements AutoCloseable {
       var child = new ChildProcess(name, process, role, signal);
       children.add(child);
       if (record.isPresent()) {
-        ProcessRecord.of(process.toHandle(), role, signal, name).appendTo(record.get());
+        new ProcessRecord(StartedProcess.of(process.toHandle()), role, signal, name)
+            .appendTo(record.get());
       }
       return child;
     }

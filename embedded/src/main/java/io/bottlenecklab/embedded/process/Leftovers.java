@@ -36,8 +36,8 @@ public final class Leftovers {
   public List<Leftover> list() {
     return abandoned().stream()
         .flatMap(file -> ProcessRecord.read(file).stream())
-        .filter(record -> record.alive().isPresent())
-        .map(record -> new Leftover(record.pid(), record.name()))
+        .filter(record -> record.process().isAlive())
+        .map(record -> new Leftover(record.process().pid(), record.name()))
         .toList();
   }
 
@@ -45,7 +45,7 @@ public final class Leftovers {
   public List<Long> runningLabs() {
     return files().stream()
         .filter(Leftovers::labRuns)
-        .map(file -> ProcessRecord.read(file).getFirst().pid())
+        .map(file -> ProcessRecord.read(file).getFirst().process().pid())
         .toList();
   }
 
@@ -61,7 +61,7 @@ public final class Leftovers {
       Termination.stop(
           ProcessRecord.read(file).reversed().stream()
               .flatMap(record ->
-                  record.alive().stream()
+                  record.process().handle().stream()
                       .map(process ->
                           new Termination.Target(process, record.role(), record.signal())))
               .toList());
@@ -76,7 +76,7 @@ public final class Leftovers {
 
   private static boolean labRuns(Path file) {
     var records = ProcessRecord.read(file);
-    return !records.isEmpty() && records.getFirst().alive().isPresent();
+    return !records.isEmpty() && records.getFirst().process().isAlive();
   }
 
   private List<Path> files() {

@@ -11,7 +11,7 @@ import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
@@ -103,7 +103,7 @@ record PlantedEffect(Work work, double times, Duration load) {
           Variant variant,
           Dataset dataset,
           int slot,
-          Contents contents,
+          InitialData contents,
           Ports ports,
           Consumer<String> progress) {
         return PlantedVariant.start(variant, work, time(variant));

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.stage.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.system.LabHomes;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
@@ -111,7 +111,7 @@ public abstract class DashboardContract {
               variant,
               small(SystemUnderTest.of(variant)),
               running.size(),
-              Contents.AS_LEFT,
+              InitialData.AS_LEFT,
               Ports.FREE,
               _ -> {}));
     }

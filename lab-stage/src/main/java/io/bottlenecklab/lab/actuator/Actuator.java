@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.actuator;
 
+import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -46,25 +47,25 @@ public final class Actuator implements AutoCloseable {
   /**
    * The effective values of a service's knobs.
    *
-   * @throws ActuatorException where it does not tell them
+   * @throws StageException where it does not tell them
    */
   public Map<String, @Nullable Object> knobs(URI service) {
     var question = question(service, "knobs");
     try {
       var answer = http.send(question, BodyHandlers.ofString());
       if (answer.statusCode() != OK) {
-        throw new ActuatorException(
+        throw new StageException(
             "%s answers %d instead of its knobs".formatted(question.uri(), answer.statusCode()));
       }
       return JSON.readValue(answer.body(), new TypeReference<>() {});
     } catch (IOException | JacksonException e) {
-      throw new ActuatorException(
+      throw new StageException(
           "%s does not tell its knobs: %s"
               .formatted(question.uri(), Objects.requireNonNullElse(e.getMessage(), e.toString())),
           e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ActuatorException("stopped", e);
+      throw new StageException("stopped", e);
     }
   }
 

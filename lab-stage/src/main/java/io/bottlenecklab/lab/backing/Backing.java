@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.backing;
 
+import io.bottlenecklab.lab.failure.StageException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,14 +12,14 @@ public interface Backing {
   BackingService service();
 
   /** Its servers, each after those that it connects to. */
-  List<Server> servers();
+  List<BackingServer> servers();
 
   /**
    * Environment variables by which a service finds it; none where the service does not use it.
    *
    * @param endpoints of the servers, as the service reaches them
    */
-  Map<String, String> environment(Client client, Endpoints endpoints);
+  Map<String, String> environment(BackingClient client, Endpoints endpoints);
 
   /**
    * Addresses for the lab's own clients, {@code host:port} by name.
@@ -43,7 +44,7 @@ public interface Backing {
    *
    * @param endpoints of the servers, as the lab reaches them
    */
-  default Optional<Counters> counters(Endpoints endpoints) {
+  default Optional<ServerCounters> counters(Endpoints endpoints) {
     return Optional.empty();
   }
 
@@ -51,7 +52,7 @@ public interface Backing {
    * Waits for what begins only after the services have started.
    *
    * @param checkAlive throws where a process has died
-   * @throws BackingException where it does not begin in time
+   * @throws StageException where it does not begin in time
    */
   default void awaitReadiness(Endpoints endpoints, Runnable checkAlive) {}
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.backing;
 
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -37,7 +38,7 @@ public record RunningBacking(List<Backing> services, Endpoints endpoints) {
   /**
    * Product and version by database, such as {@code shop → MariaDB 11.4.5}.
    *
-   * @throws BackingException where a database does not answer
+   * @throws StageException where a database does not answer
    */
   public Map<String, String> products() {
     var access = database();
@@ -48,7 +49,7 @@ public record RunningBacking(List<Backing> services, Endpoints endpoints) {
     try (var connection = access.get().connect()) {
       return Map.of(sql.ownDatabase().orElseThrow(), sql.product(connection));
     } catch (SQLException e) {
-      throw new BackingException("the database does not answer: " + e.getMessage(), e);
+      throw new StageException("the database does not answer: " + e.getMessage(), e);
     }
   }
 
@@ -60,7 +61,7 @@ public record RunningBacking(List<Backing> services, Endpoints endpoints) {
   }
 
   /** The counters of all that have some. */
-  public List<Counters> counters() {
+  public List<ServerCounters> counters() {
     return services.stream().flatMap(service -> service.counters(endpoints).stream()).toList();
   }
 

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.docker;
 
-import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.failure.StageException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 
 /** The {@code docker} command, and whichever of its commands are running. */
 public final class DockerCli {
+
+  /** The label of a container with the lab process that started it. */
+  public static final String LAB_LABEL = "io.bottlenecklab.lab";
 
   private static final int OLDEST_COMPOSE_2 = 24;
 

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.kafka;
 
+import io.bottlenecklab.lab.failure.StageException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.HashSet;
@@ -59,7 +60,7 @@ public final class Mirror implements AutoCloseable {
    * Returns when each partition has, since the call, been copied whole.
    *
    * @param progress told in words where that takes a while
-   * @throws BrokerException where the mirror comes no further
+   * @throws StageException where the mirror comes no further
    */
   public void await(Consumer<String> progress) {
     var awaited = new HashSet<>(local.partitions(topic));
@@ -78,7 +79,7 @@ public final class Mirror implements AutoCloseable {
           most = copied;
           since = now;
         } else if (now - since > STUCK.toNanos()) {
-          throw new BrokerException(
+          throw new StageException(
               "the mirror has %d partitions to go and copies nothing; is it running?"
                   .formatted(awaited.size()));
         }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.kafka;
 
+import io.bottlenecklab.lab.failure.StageException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -32,13 +33,13 @@ final class Tail implements AutoCloseable {
   /**
    * The last message of each of these partitions that has any.
    *
-   * @throws BrokerException where the broker does not answer
+   * @throws StageException where the broker does not answer
    */
   Map<TopicPartition, ConsumerRecord<byte[], byte[]>> last(Collection<TopicPartition> partitions) {
     try {
       return read(partitions);
     } catch (KafkaException e) {
-      throw new BrokerException("the broker does not answer: " + e.getMessage(), e);
+      throw new StageException("the broker does not answer: " + e.getMessage(), e);
     }
   }
 
@@ -52,7 +53,7 @@ final class Tail implements AutoCloseable {
     var until = System.nanoTime() + WITHIN.toNanos();
     while (last.size() < ends.size()) {
       if (System.nanoTime() > until) {
-        throw new BrokerException("the broker does not hand out the end of " + topic);
+        throw new StageException("the broker does not hand out the end of " + topic);
       }
       for (var message : consumer.poll(POLL)) {
         last.put(new TopicPartition(topic, message.partition()), message);

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.kafka;
 
+import io.bottlenecklab.lab.failure.StageException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,7 +44,7 @@ public final class Topics implements AutoCloseable {
    * Asks a broker.
    *
    * @param broker {@code host:port}
-   * @throws BrokerException where that is no address
+   * @throws StageException where that is no address
    */
   public Topics(String broker) {
     settings =
@@ -58,7 +59,7 @@ public final class Topics implements AutoCloseable {
       admin = Admin.create(settings);
     } catch (KafkaException e) {
       var cause = Objects.requireNonNullElse(e.getCause(), e);
-      throw new BrokerException("no broker at «%s»: %s".formatted(broker, cause.getMessage()), e);
+      throw new StageException("no broker at «%s»: %s".formatted(broker, cause.getMessage()), e);
     }
   }
 
@@ -66,7 +67,7 @@ public final class Topics implements AutoCloseable {
    * Returns when a consumer group has committed everything that is on a topic.
    *
    * @param progress told in words where that takes a while
-   * @throws BrokerException where they come no further
+   * @throws StageException where they come no further
    */
   public void awaitConsumers(String topic, String group, Consumer<String> progress) {
     var least = Long.MAX_VALUE;
@@ -82,7 +83,7 @@ public final class Topics implements AutoCloseable {
         least = lag;
         since = System.nanoTime();
       } else if (System.nanoTime() - since > STUCK.toNanos()) {
-        throw new BrokerException(
+        throw new StageException(
             "the consumers have %,d records to go and come no further; are they running?"
                 .formatted(lag));
       }
@@ -95,7 +96,7 @@ public final class Topics implements AutoCloseable {
    * depends on ids that the broker gives members when they join. Returns when all have joined
    * again.
    *
-   * @throws BrokerException where they do not
+   * @throws StageException where they do not
    */
   public void rebalance(String group) {
     var before = description(group);
@@ -107,7 +108,7 @@ public final class Topics implements AutoCloseable {
     var began = System.nanoTime();
     for (var now = description(group); !sharedOut(now, before); now = description(group)) {
       if (System.nanoTime() - began > STUCK.toNanos()) {
-        throw new BrokerException(
+        throw new StageException(
             "%d of %d consumers have joined again; are they running?"
                 .formatted(now.members().size(), before.members().size()));
       }
@@ -172,13 +173,13 @@ public final class Topics implements AutoCloseable {
    * Hands over every message that is on a topic now.
    *
    * @param since those that were sent before are left out
-   * @throws BrokerException where the broker does not hand them out
+   * @throws StageException where the broker does not hand them out
    */
   public void read(String topic, Instant since, Reader reader) throws SQLException {
     try {
       readAll(topic, since, reader);
     } catch (KafkaException e) {
-      throw new BrokerException("the broker does not answer: " + e.getMessage(), e);
+      throw new StageException("the broker does not answer: " + e.getMessage(), e);
     }
   }
 
@@ -198,7 +199,7 @@ public final class Topics implements AutoCloseable {
         if (!messages.isEmpty()) {
           last = System.nanoTime();
         } else if (System.nanoTime() - last > ANSWER_MS * 1_000_000L) {
-          throw new BrokerException("the broker hands out no more of " + topic);
+          throw new StageException("the broker hands out no more of " + topic);
         }
       }
     }
@@ -238,10 +239,10 @@ public final class Topics implements AutoCloseable {
     } catch (ExecutionException e) {
       throw e.getCause() instanceof UnknownTopicOrPartitionException unknown
           ? unknown
-          : new BrokerException("the broker does not answer: " + e.getMessage(), e);
+          : new StageException("the broker does not answer: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BrokerException("stopped", e);
+      throw new StageException("stopped", e);
     }
   }
 

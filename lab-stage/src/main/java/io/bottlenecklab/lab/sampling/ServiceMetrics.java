@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What a service tells at {@code /actuator/prometheus}, asked for nothing but what is needed. */
-final class ServiceMetrics implements Source {
+final class ServiceMetrics implements SampleSource {
 
   /** A service under load answers late; a later answer than this would tell of another second. */
   private static final Duration ANSWER = Duration.ofSeconds(3);

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.process.CpuPartition;
 import java.util.function.Consumer;
 
 /** A stage that tells where its variants can be reached while they run. */
@@ -26,7 +27,7 @@ public final class AnnouncedStage implements Stage {
       Variant variant,
       Dataset dataset,
       int slot,
-      Contents contents,
+      InitialData contents,
       Ports ports,
       Consumer<String> progress) {
     var running = stage.start(variant, dataset, slot, contents, ports, progress);
@@ -35,7 +36,7 @@ public final class AnnouncedStage implements Stage {
   }
 
   @Override
-  public void keepApart(ProcessHandle loadTool, Separation separation) {
+  public void keepApart(ProcessHandle loadTool, CpuPartition separation) {
     stage.keepApart(loadTool, separation);
   }
 

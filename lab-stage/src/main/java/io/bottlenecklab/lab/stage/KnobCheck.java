@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.stage;
 import io.bottlenecklab.knobs.Knob;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.actuator.Actuator;
-import io.bottlenecklab.lab.actuator.ActuatorException;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
 import java.util.HashSet;
@@ -54,8 +54,6 @@ public final class KnobCheck {
         compare(running, tier.processes(), replicas.size(), " that answer");
         answered.add(tier.processes());
       }
-    } catch (ActuatorException e) {
-      throw new StageException(e.getMessage(), e);
     }
     running
         .backing()

@@ -1,10 +1,11 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.BackingException;
 import io.bottlenecklab.lab.backing.RunningBacking;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
 import java.time.Duration;
@@ -130,7 +131,7 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
   }
 
   /** Which processors it is held to; empty where to none, and it shares all with the load tool. */
-  default Optional<Separation> separation() {
+  default Optional<CpuPartition> separation() {
     return Optional.empty();
   }
 
@@ -141,22 +142,18 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
    * @throws StageException where the database does not answer
    */
   default Map<String, String> databases() {
-    try {
-      return backing().products();
-    } catch (BackingException e) {
-      throw new StageException(e.getMessage(), e);
-    }
+    return backing().products();
   }
 
   /**
-   * Seeds once more, while the services run. {@linkplain Contents#AS_SEEDED As seeded} takes back
-   * every row that load has written, for systems whose services keep nothing in memory of rows that
-   * go; {@linkplain Contents#AS_LEFT as left} adds what load has used up, such as number books. A
-   * variant without a database is left as it is.
+   * Seeds once more, while the services run. {@linkplain InitialData#AS_SEEDED As seeded} takes
+   * back every row that load has written, for systems whose services keep nothing in memory of rows
+   * that go; {@linkplain InitialData#AS_LEFT as left} adds what load has used up, such as number
+   * books. A variant without a database is left as it is.
    *
    * @throws StageException where it cannot
    */
-  void reseed(Contents contents);
+  void reseed(InitialData contents);
 
   /**
    * Its processes that have died, servers first.

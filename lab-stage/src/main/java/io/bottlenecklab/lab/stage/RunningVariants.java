@@ -1,6 +1,8 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.embedded.process.StartedProcess;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
@@ -44,7 +46,7 @@ public record RunningVariants(Path folder) {
       String lab) {
 
     private boolean alive() {
-      return LabProcess.parse(lab).filter(LabProcess::alive).isPresent();
+      return StartedProcess.parse(lab).filter(StartedProcess::isAlive).isPresent();
     }
   }
 
@@ -55,7 +57,7 @@ public record RunningVariants(Path folder) {
 
   /** Tells of a variant of this lab. */
   void add(RunningVariant running, Dataset dataset, int slot) {
-    var here = LabProcess.here();
+    var here = StartedProcess.here();
     var variant = running.variant();
     var entry =
         new Entry(
@@ -65,7 +67,7 @@ public record RunningVariants(Path folder) {
             running.addresses(),
             running.entrances(),
             dataset,
-            here.label());
+            here.toString());
     var file = folder.resolve("%d-%d-%s%s".formatted(here.pid(), slot, variant.name(), SUFFIX));
     try {
       Files.createDirectories(folder);
@@ -91,7 +93,7 @@ public record RunningVariants(Path folder) {
 
   /** Tells of none of this lab's any more. */
   void removeOwn() {
-    var own = LabProcess.here().pid() + "-";
+    var own = ProcessHandle.current().pid() + "-";
     files().stream()
         .filter(file -> String.valueOf(file.getFileName()).startsWith(own))
         .forEach(RunningVariants::delete);

@@ -2,6 +2,8 @@ package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.lab.process.CpuPartition;
 import java.util.function.Consumer;
 
 /** A place where variants run: embedded processes or compose. */
@@ -24,7 +26,7 @@ public interface Stage extends AutoCloseable {
       Variant variant,
       Dataset dataset,
       int slot,
-      Contents contents,
+      InitialData contents,
       Ports ports,
       Consumer<String> progress);
 
@@ -32,7 +34,7 @@ public interface Stage extends AutoCloseable {
    * From now on holds databases, services and the load tool to these processors. A variant says
    * {@linkplain RunningVariant#separation whether it is}.
    */
-  default void keepApart(ProcessHandle loadTool, Separation separation) {}
+  default void keepApart(ProcessHandle loadTool, CpuPartition separation) {}
 
   /** Stops everything this stage started, in reverse order. */
   @Override

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.stage;
 
 import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.io.OutputStream;

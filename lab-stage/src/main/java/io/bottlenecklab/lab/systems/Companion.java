@@ -27,8 +27,8 @@ public record Companion(
   }
 
   /** The service, one of which there is. */
-  public Tier tier() {
-    return Tier.ofReplicas(component);
+  public TunedService tier() {
+    return TunedService.ofReplicas(component);
   }
 
   /** The database it works on; empty where it works on none. */

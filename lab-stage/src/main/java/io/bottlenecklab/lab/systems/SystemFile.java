@@ -37,7 +37,7 @@ final class SystemFile {
     var document = file.read(SystemDocument.class);
     var services = file.required("services", document.services());
     file.check(!services.isEmpty(), "services", "empty", "at least one service");
-    var tiers = new ArrayList<Tier>();
+    var tiers = new ArrayList<TunedService>();
     var publishers = new ArrayList<Component>();
     services.forEach((name, service) -> {
       var tier = tier(name, service);
@@ -92,8 +92,8 @@ final class SystemFile {
     return variant;
   }
 
-  private List<BackingNeed> backing(SystemDocument document, List<Tier> tiers) {
-    var needs = new ArrayList<BackingNeed>();
+  private List<BackingDeclaration> backing(SystemDocument document, List<TunedService> tiers) {
+    var needs = new ArrayList<BackingDeclaration>();
     var databases = 0;
     for (var entry : entries(document.backing())) {
       var role = entry.getKey();
@@ -101,11 +101,13 @@ final class SystemFile {
       var stated = file.required(key, entry.getValue());
       var service = file.required(key + ".service", stated.service());
       var kind =
-          BackingNeed.varies(service) ? Optional.<BackingService>empty() : named(key, service);
+          BackingDeclaration.varies(service)
+              ? Optional.<BackingService>empty()
+              : named(key, service);
       var options =
           options(key, kind.map(BackingService::options).orElseGet(TreeMap::new), stated.options());
       var need =
-          new BackingNeed(
+          new BackingDeclaration(
               folder.resolve(Systems.FILE),
               role,
               service,
@@ -167,12 +169,12 @@ final class SystemFile {
     return map == null ? Set.of() : map.entrySet();
   }
 
-  private Tier tier(String name, SystemDocument.Service stated) {
+  private TunedService tier(String name, SystemDocument.Service stated) {
     var service = file.required("services." + name, stated);
-    return new Tier(
+    return new TunedService(
         component("services." + name, name, service.port(), service.database()),
-        Optional.ofNullable(service.processes()).orElse(Tier.REPLICAS),
-        Optional.ofNullable(service.portsApart()).orElse(Tier.PORTS_APART));
+        Optional.ofNullable(service.processes()).orElse(TunedService.REPLICAS),
+        Optional.ofNullable(service.portsApart()).orElse(TunedService.PORTS_APART));
   }
 
   private Component component(

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.systems;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.Client;
+import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Flows;
@@ -37,10 +37,10 @@ public record SystemUnderTest(
     String key,
     Path folder,
     String title,
-    List<Tier> tiers,
+    List<TunedService> tiers,
     List<Companion> companions,
     List<Component> publishers,
-    List<BackingNeed> backing,
+    List<BackingDeclaration> backing,
     SequencedMap<String, String> settings,
     List<DatasetKey> datasetKeys,
     Dataset usualDataset,
@@ -83,8 +83,8 @@ public record SystemUnderTest(
   }
 
   /** What one of its services connects to. */
-  public Client client(Component component) {
-    return new Client(component.database(), true, publishes(component));
+  public BackingClient client(Component component) {
+    return new BackingClient(component.database(), true, publishes(component));
   }
 
   private static SystemTexts texts(Variant variant) {
@@ -94,7 +94,8 @@ public record SystemUnderTest(
   /** Its services, those that variants tune first. */
   public List<Component> components() {
     return Stream.concat(
-            tiers.stream().map(Tier::component), companions.stream().map(Companion::component))
+            tiers.stream().map(TunedService::component),
+            companions.stream().map(Companion::component))
         .toList();
   }
 

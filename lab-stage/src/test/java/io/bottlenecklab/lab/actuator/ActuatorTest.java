@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpServer;
+import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -58,12 +59,12 @@ class ActuatorTest {
   @Test
   void a_service_that_does_not_tell_its_knobs_is_named() {
     answer("/actuator/knobs", 503, "");
-    assertThatExceptionOfType(ActuatorException.class)
+    assertThatExceptionOfType(StageException.class)
         .isThrownBy(() -> actuator.knobs(url()))
         .withMessage("%s/actuator/knobs answers 503 instead of its knobs", url());
 
     service.stop(0);
-    assertThatExceptionOfType(ActuatorException.class)
+    assertThatExceptionOfType(StageException.class)
         .isThrownBy(() -> actuator.knobs(url()))
         .withMessageStartingWith("%s/actuator/knobs does not tell its knobs: ".formatted(url()));
   }

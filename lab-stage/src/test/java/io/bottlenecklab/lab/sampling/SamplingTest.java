@@ -17,7 +17,7 @@ class SamplingTest {
   private static final Duration SECOND = Duration.ofMillis(100);
 
   /** Says how often it was asked; from a certain time on it never answers. */
-  private static final class Counting implements Source {
+  private static final class Counting implements SampleSource {
 
     private final String name;
     private final int busyFrom;

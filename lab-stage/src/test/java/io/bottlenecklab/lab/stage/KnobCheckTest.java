@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

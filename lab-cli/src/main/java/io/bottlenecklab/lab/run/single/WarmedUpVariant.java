@@ -12,7 +12,7 @@ import io.bottlenecklab.lab.run.arm.Arm;
 import io.bottlenecklab.lab.run.arm.IdleWait;
 import io.bottlenecklab.lab.run.arm.LoadSender;
 import io.bottlenecklab.lab.run.arm.WarmUp;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.time.Instant;
@@ -58,7 +58,7 @@ public final class WarmedUpVariant implements AutoCloseable {
    * Starts a variant and warms it up.
    *
    * @param users of the busiest closed load that will be measured
-   * @throws io.bottlenecklab.lab.stage.StageException if it cannot be started, differs from its
+   * @throws io.bottlenecklab.lab.failure.StageException if it cannot be started, differs from its
    *     description, or dies
    */
   public static WarmedUpVariant start(
@@ -71,7 +71,7 @@ public final class WarmedUpVariant implements AutoCloseable {
                 subject.variant(),
                 subject.dataset(),
                 0,
-                Contents.AS_SEEDED,
+                InitialData.AS_SEEDED,
                 Ports.FREE,
                 context.progress());
     try {

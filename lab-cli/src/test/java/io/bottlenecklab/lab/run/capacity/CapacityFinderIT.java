@@ -14,7 +14,7 @@ import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.ServedVariant;
 import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.single.SingleVariant;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
@@ -98,7 +98,7 @@ class CapacityFinderIT {
         Variant variant,
         Dataset dataset,
         int slot,
-        Contents contents,
+        InitialData contents,
         Ports ports,
         Consumer<String> progress) {
       return new ServedVariant(variant.name(), server, () -> true);

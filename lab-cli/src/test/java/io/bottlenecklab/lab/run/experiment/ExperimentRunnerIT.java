@@ -16,6 +16,7 @@ import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import io.bottlenecklab.lab.experiment.Resource;
 import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.judge.MetricNoise;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.SlowServer;
@@ -36,11 +37,10 @@ import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.capacity.CapacityMeter;
 import io.bottlenecklab.lab.run.noise.NoiseReport;
 import io.bottlenecklab.lab.run.noise.SelfComparison;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
-import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -352,10 +352,10 @@ class ExperimentRunnerIT {
         Variant variant,
         Dataset dataset,
         int slot,
-        Contents contents,
+        InitialData contents,
         Ports ports,
         Consumer<String> progress) {
-      assertThat(contents).isEqualTo(Contents.AS_SEEDED);
+      assertThat(contents).isEqualTo(InitialData.AS_SEEDED);
       var delay = variant.name().equals("before") ? SLOW : FAST;
       var served = new ServedVariant(variant.name(), SlowServer.answeringAfter(delay), alive);
       running.add(served);

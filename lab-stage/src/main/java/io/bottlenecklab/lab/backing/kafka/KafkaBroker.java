@@ -2,11 +2,11 @@ package io.bottlenecklab.lab.backing.kafka;
 
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.lab.backing.Container;
-import io.bottlenecklab.lab.backing.Container.Publication;
-import io.bottlenecklab.lab.backing.Container.Volume;
-import io.bottlenecklab.lab.backing.Server;
-import io.bottlenecklab.lab.backing.Site;
+import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.ContainerSpec;
+import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
+import io.bottlenecklab.lab.backing.ContainerSpec.Volume;
+import io.bottlenecklab.lab.backing.ServerStartContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +21,7 @@ import java.util.SequencedMap;
  * @param usual that port unless the variable says another
  */
 record KafkaBroker(String process, String contents, String host, String variable, int usual)
-    implements Server {
+    implements BackingServer {
 
   static final String IMAGE = "apache/kafka:4.2.1";
 
@@ -31,7 +31,7 @@ record KafkaBroker(String process, String contents, String host, String variable
   private static final int PUBLISHED = 9094;
 
   @Override
-  public EmbeddedServer start(Site site) {
+  public EmbeddedServer start(ServerStartContext site) {
     var settings = site.settings(site.data(EmbeddedBroker.dataFormat(), contents), process);
     return site.begunEmpty() ? EmbeddedBroker.startEmpty(settings) : EmbeddedBroker.start(settings);
   }
@@ -42,8 +42,8 @@ record KafkaBroker(String process, String contents, String host, String variable
   }
 
   @Override
-  public Container container() {
-    return new Container(
+  public ContainerSpec container() {
+    return new ContainerSpec(
         host + "-server",
         Optional.of(host),
         PORT,
@@ -66,7 +66,7 @@ record KafkaBroker(String process, String contents, String host, String variable
     definition.put("stop_grace_period", "1m");
     definition.put(
         "healthcheck",
-        Container.healthTest("CMD", "bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/" + PORT));
+        ContainerSpec.healthTest("CMD", "bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/" + PORT));
     return definition;
   }
 

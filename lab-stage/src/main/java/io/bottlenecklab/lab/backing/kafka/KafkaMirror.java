@@ -3,17 +3,17 @@ package io.bottlenecklab.lab.backing.kafka;
 import io.bottlenecklab.embedded.EmbeddedMirror;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.MirrorConfiguration;
-import io.bottlenecklab.lab.backing.Container;
-import io.bottlenecklab.lab.backing.Container.Config;
-import io.bottlenecklab.lab.backing.Server;
-import io.bottlenecklab.lab.backing.Site;
+import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.ContainerSpec;
+import io.bottlenecklab.lab.backing.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.ServerStartContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** MirrorMaker, which copies a topic from a local broker to a central one. */
-record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) implements Server {
+record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) implements BackingServer {
 
   private static final String FILE = "/etc/kafka/mirror.properties";
 
@@ -29,7 +29,7 @@ record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) impleme
 
   /** Returns when it is launched; it becomes ready while the services start. */
   @Override
-  public EmbeddedServer start(Site site) {
+  public EmbeddedServer start(ServerStartContext site) {
     return EmbeddedMirror.launch(
         site.settings(site.data(process(), local.contents()), process()),
         topic,
@@ -38,7 +38,7 @@ record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) impleme
   }
 
   @Override
-  public Container container() {
+  public ContainerSpec container() {
     var definition = new LinkedHashMap<String, Object>();
     definition.put("image", KafkaBroker.IMAGE);
     definition.put("entrypoint", List.of("/opt/kafka/bin/connect-mirror-maker.sh", FILE));
@@ -47,7 +47,7 @@ record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) impleme
     definition.put("mem_limit", "448m");
     definition.put("stop_grace_period", "40s");
     var lines = MirrorConfiguration.of(topic, local.address(), central.address());
-    return new Container(
+    return new ContainerSpec(
         process(),
         Optional.empty(),
         0,

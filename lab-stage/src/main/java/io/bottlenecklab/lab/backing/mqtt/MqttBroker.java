@@ -2,11 +2,11 @@ package io.bottlenecklab.lab.backing.mqtt;
 
 import io.bottlenecklab.embedded.EmbeddedMqttBroker;
 import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.lab.backing.Container;
-import io.bottlenecklab.lab.backing.Container.Config;
-import io.bottlenecklab.lab.backing.Container.Publication;
-import io.bottlenecklab.lab.backing.Server;
-import io.bottlenecklab.lab.backing.Site;
+import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.ContainerSpec;
+import io.bottlenecklab.lab.backing.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
+import io.bottlenecklab.lab.backing.ServerStartContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * @param contents what tells its folder from another variant's
  */
-record MqttBroker(String process, String contents) implements Server {
+record MqttBroker(String process, String contents) implements BackingServer {
 
   private static final String IMAGE = "eclipse-mosquitto:2";
   private static final int PORT = 1883;
@@ -33,22 +33,22 @@ record MqttBroker(String process, String contents) implements Server {
       """;
 
   @Override
-  public EmbeddedServer start(Site site) {
+  public EmbeddedServer start(ServerStartContext site) {
     return EmbeddedMqttBroker.start(
         site.settings(site.data(EmbeddedMqttBroker.dataFormat(), contents), process));
   }
 
   @Override
-  public Container container() {
+  public ContainerSpec container() {
     var definition = new LinkedHashMap<String, Object>();
     definition.put("image", IMAGE);
     definition.put("command", List.of("mosquitto", "-c", FILE));
     definition.put("mem_limit", "384m");
     definition.put(
         "healthcheck",
-        Container.healthTest(
+        ContainerSpec.healthTest(
             "CMD", "mosquitto_pub", "-h", "127.0.0.1", "-t", "lab/health", "-m", "up"));
-    return new Container(
+    return new ContainerSpec(
         "mqtt-server",
         Optional.of("mqtt"),
         PORT,

@@ -1,12 +1,12 @@
 package io.bottlenecklab.lab.backing.sql;
 
+import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.BackingRequest;
+import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.BackingService;
-import io.bottlenecklab.lab.backing.Client;
-import io.bottlenecklab.lab.backing.Counters;
 import io.bottlenecklab.lab.backing.DatabaseBacking;
 import io.bottlenecklab.lab.backing.Endpoints;
-import io.bottlenecklab.lab.backing.Need;
-import io.bottlenecklab.lab.backing.Server;
+import io.bottlenecklab.lab.backing.ServerCounters;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** An SQL database of one variant: a server with one or more databases. */
-record SqlBacking(SqlService kind, Need need) implements DatabaseBacking {
+record SqlBacking(SqlService kind, BackingRequest need) implements DatabaseBacking {
 
   @Override
   public BackingService service() {
@@ -23,12 +23,12 @@ record SqlBacking(SqlService kind, Need need) implements DatabaseBacking {
   }
 
   @Override
-  public List<Server> servers() {
+  public List<BackingServer> servers() {
     return List.of(new SqlServer(kind, need));
   }
 
   @Override
-  public Map<String, String> environment(Client client, Endpoints endpoints) {
+  public Map<String, String> environment(BackingClient client, Endpoints endpoints) {
     return client
         .database()
         .map(database -> {
@@ -55,7 +55,7 @@ record SqlBacking(SqlService kind, Need need) implements DatabaseBacking {
   }
 
   @Override
-  public Optional<Counters> counters(Endpoints endpoints) {
+  public Optional<ServerCounters> counters(Endpoints endpoints) {
     if (ownDatabase().isEmpty()) {
       return Optional.empty();
     }

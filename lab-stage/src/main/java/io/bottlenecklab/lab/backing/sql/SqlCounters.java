@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.backing.sql;
 
-import io.bottlenecklab.lab.backing.Counters;
+import io.bottlenecklab.lab.backing.ServerCounters;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A database's own counters, over a connection of the lab's. */
-final class SqlCounters implements Counters {
+final class SqlCounters implements ServerCounters {
 
   /** Statements of clients, without the questions asked here. */
   static final String STATEMENTS = "statements";

@@ -1,18 +1,18 @@
 package io.bottlenecklab.lab.backing.sql;
 
 import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.lab.backing.BackingException;
-import io.bottlenecklab.lab.backing.Container;
-import io.bottlenecklab.lab.backing.Container.Config;
-import io.bottlenecklab.lab.backing.Container.Volume;
-import io.bottlenecklab.lab.backing.Need;
-import io.bottlenecklab.lab.backing.Server;
-import io.bottlenecklab.lab.backing.Site;
+import io.bottlenecklab.lab.backing.BackingRequest;
+import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.ContainerSpec;
+import io.bottlenecklab.lab.backing.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.ContainerSpec.Volume;
+import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.failure.StageException;
 import java.sql.SQLException;
 import java.util.Optional;
 
 /** The server of an SQL database. */
-record SqlServer(SqlService service, Need need) implements Server {
+record SqlServer(SqlService service, BackingRequest need) implements BackingServer {
 
   @Override
   public String process() {
@@ -26,7 +26,7 @@ record SqlServer(SqlService service, Need need) implements Server {
 
   /** Makes the databases that are missing, too. */
   @Override
-  public EmbeddedServer start(Site site) {
+  public EmbeddedServer start(ServerStartContext site) {
     var engine = service.embedded();
     var data = site.data(engine.dataFormat(), need.contents());
     var server = engine.start(site.settings(data, need.role()));
@@ -37,15 +37,15 @@ record SqlServer(SqlService service, Need need) implements Server {
       return server;
     } catch (SQLException e) {
       server.close();
-      throw new BackingException("the database does not answer: " + e.getMessage(), e);
+      throw new StageException("the database does not answer: " + e.getMessage(), e);
     }
   }
 
   @Override
-  public Container container() {
+  public ContainerSpec container() {
     var host = service.host();
     var publication = service.publication();
-    return new Container(
+    return new ContainerSpec(
         host + "-server",
         Optional.of(host),
         publication.inside(),

@@ -2,18 +2,18 @@ package io.bottlenecklab.lab.backing.sql;
 
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.lab.backing.Backing;
+import io.bottlenecklab.lab.backing.BackingRequest;
 import io.bottlenecklab.lab.backing.BackingService;
-import io.bottlenecklab.lab.backing.Container.Publication;
-import io.bottlenecklab.lab.backing.Counters;
+import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
 import io.bottlenecklab.lab.backing.DatabaseBacking.Plan;
 import io.bottlenecklab.lab.backing.Endpoint;
-import io.bottlenecklab.lab.backing.Need;
+import io.bottlenecklab.lab.backing.ServerCounters;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.SequencedMap;
 
 /** A kind of SQL database. */
-abstract sealed class SqlService implements BackingService permits Mysql, Postgresql {
+abstract sealed class SqlService implements BackingService permits MysqlService, PostgresqlService {
 
   /** The user that owns every database, in containers as among embedded servers. */
   static final String USER = "lab";
@@ -26,7 +26,7 @@ abstract sealed class SqlService implements BackingService permits Mysql, Postgr
   }
 
   @Override
-  public final Backing of(Need need) {
+  public final Backing of(BackingRequest need) {
     return new SqlBacking(this, need);
   }
 
@@ -58,7 +58,7 @@ abstract sealed class SqlService implements BackingService permits Mysql, Postgr
   abstract String product(Connection connection) throws SQLException;
 
   /** Its running totals. */
-  abstract Counters counters(Connection connection, String process) throws SQLException;
+  abstract ServerCounters counters(Connection connection, String process) throws SQLException;
 
   /** How it runs a statement. */
   abstract Plan plan(Connection connection, String table, String sql) throws SQLException;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.minlog.check;
 
-import io.bottlenecklab.lab.check.CheckException;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Topics;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
@@ -52,7 +52,7 @@ public final class AnsweredCheck {
    * @param broker {@code host:port}
    * @param journal the ids of all records that were answered 202, one in a line; a last line that
    *     was cut off, as by a kill of the load tool, is none
-   * @throws CheckException where the journal cannot be read
+   * @throws StageException where the journal cannot be read
    */
   public static Result run(Connection database, String broker, Path journal) throws SQLException {
     DeadLetters letters;
@@ -75,7 +75,7 @@ public final class AnsweredCheck {
         line = next;
       }
     } catch (IOException e) {
-      throw new CheckException("%s cannot be read: %s".formatted(journal, Reason.of(e)), e);
+      throw new StageException("%s cannot be read: %s".formatted(journal, Reason.of(e)), e);
     }
   }
 
@@ -84,7 +84,7 @@ public final class AnsweredCheck {
     try {
       unstored.add(UUID.fromString(line));
     } catch (IllegalArgumentException e) {
-      throw new CheckException(
+      throw new StageException(
           "%s, line %,d: «%s»; expected: an id, as 6f9e0c52-5cf0-4a0e-9d7c-3f1f4f2f7a1b"
               .formatted(journal, answered, line),
           e);

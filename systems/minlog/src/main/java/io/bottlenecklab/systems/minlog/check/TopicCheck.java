@@ -55,7 +55,7 @@ public final class TopicCheck {
    *
    * @param database MinLog's
    * @param progress told in words what takes a while
-   * @throws io.bottlenecklab.lab.kafka.BrokerException where the consumers do not catch up, or the
+   * @throws io.bottlenecklab.lab.failure.StageException where the consumers do not catch up, or the
    *     broker does not answer
    */
   public static Result run(Connection database, Brokers brokers, Consumer<String> progress)
