@@ -51,7 +51,7 @@ class FrozenDatabaseIT {
                 service.getEnvironment().getRequiredProperty("local.server.port", Integer.class));
         await().untilAsserted(() -> assertThat(readiness(client)).isEqualTo(200));
 
-        signal("-STOP", database.pid());
+        signal("-STOP", database.process().pid());
         try {
           var asked = System.nanoTime();
           assertThat(readiness(client)).isEqualTo(503);
@@ -62,7 +62,7 @@ class FrozenDatabaseIT {
                       service.getBean(HikariDataSource.class).getConnectionTimeout()));
           assertThat(client.get("/actuator/health/liveness").statusCode()).isEqualTo(200);
         } finally {
-          signal("-CONT", database.pid());
+          signal("-CONT", database.process().pid());
         }
 
         await()

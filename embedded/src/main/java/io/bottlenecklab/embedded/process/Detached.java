@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 final class Detached {
 
   private static final List<String> PREFIX =
-      Programs.find("setsid")
+      SystemPrograms.find("setsid")
           .map(setsid -> List.of(setsid.toString()))
           .orElse(List.of("/bin/sh", "-c", "trap '' INT; exec \"$0\" \"$@\""));
 

@@ -22,7 +22,7 @@ public interface BackingServer {
   /**
    * Starts it on this machine and waits until it answers.
    *
-   * @throws io.bottlenecklab.embedded.engine.EmbeddedDatabaseException with one line that says why
+   * @throws io.bottlenecklab.embedded.EngineStartException with one line that says why
    *     it could not be started
    */
   EmbeddedServer start(ServerStartContext site);

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.embedded;
 
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.EngineStartException;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.Leftovers;
 import io.bottlenecklab.embedded.process.StoppingException;
@@ -107,7 +107,7 @@ public final class EmbeddedStage implements Stage {
       return started;
     } catch (StoppingException e) {
       throw stopped(e);
-    } catch (EmbeddedDatabaseException e) {
+    } catch (EngineStartException e) {
       throw stoppedOr(new StageException(e.getMessage(), e));
     } catch (StageException e) {
       throw stoppedOr(e);

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.embedded;
 
-import io.bottlenecklab.embedded.engine.DataDirectory;
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.DataDirectory;
+import io.bottlenecklab.embedded.EngineStartException;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.StoppingException;
 import io.bottlenecklab.knobs.Variant;
@@ -176,7 +176,7 @@ final class EmbeddedStart {
       }
     } catch (StoppingException e) {
       throw new StageException("stopped", e);
-    } catch (EmbeddedDatabaseException e) {
+    } catch (EngineStartException e) {
       throw new StageException(e.getMessage(), e);
     }
   }

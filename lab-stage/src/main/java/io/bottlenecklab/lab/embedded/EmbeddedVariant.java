@@ -4,7 +4,7 @@ import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.CpuTime;
 import io.bottlenecklab.embedded.process.DiskTraffic;
-import io.bottlenecklab.embedded.process.Scheduling;
+import io.bottlenecklab.embedded.process.SchedulerTime;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Backing;
 import io.bottlenecklab.lab.backing.BackingServer;
@@ -226,7 +226,7 @@ final class EmbeddedVariant implements RunningVariant {
   private static void addScheduling(
       Map<String, Double> totals, String name, ProcessHandle process) {
     CpuTime.inKernel(process).ifPresent(used -> totals.put("system." + name, used.toNanos() / 1e9));
-    Scheduling.of(process)
+    SchedulerTime.of(process)
         .ifPresent(told -> {
           totals.put("waiting." + name, told.waitedNanos() / 1e9);
           totals.put("switches." + name, (double) told.switches());

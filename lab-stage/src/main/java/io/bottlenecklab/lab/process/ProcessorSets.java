@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.process;
 
-import io.bottlenecklab.embedded.process.Programs;
+import io.bottlenecklab.embedded.process.SystemPrograms;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;
@@ -33,7 +33,7 @@ public final class ProcessorSets {
    */
   public static List<List<String>> prefixes(
       List<Integer> processors, int replicas, int each, Consumer<String> warnings) {
-    var taskset = Programs.find("taskset");
+    var taskset = SystemPrograms.find("taskset");
     if (taskset.isEmpty() || processors.isEmpty()) {
       warnings.accept(
           "warning: this system cannot hold a process to some processors (no taskset), so"
@@ -56,7 +56,7 @@ public final class ProcessorSets {
    * them, or where this system cannot hold a process to some.
    */
   public static Optional<List<Integer>> of(Variant variant) {
-    return Programs.find("taskset").isEmpty() ? Optional.empty() : of(variant, allowed());
+    return SystemPrograms.find("taskset").isEmpty() ? Optional.empty() : of(variant, allowed());
   }
 
   static Optional<List<Integer>> of(Variant variant, List<Integer> processors) {
@@ -124,7 +124,7 @@ public final class ProcessorSets {
    */
   public static Optional<CpuPartition> split(
       Function<List<Integer>, Optional<CpuPartition>> separation) {
-    return Programs.find("taskset").isEmpty()
+    return SystemPrograms.find("taskset").isEmpty()
         ? Optional.empty()
         : split(allowed(), quota(), separation);
   }
@@ -147,7 +147,7 @@ public final class ProcessorSets {
   }
 
   private static Path taskset() {
-    return Programs.find("taskset").orElseThrow(() -> new StageException("taskset not found"));
+    return SystemPrograms.find("taskset").orElseThrow(() -> new StageException("taskset not found"));
   }
 
   /** Lists of processors, in order, from the first again where they run out. */

@@ -32,8 +32,8 @@ record KafkaBroker(String process, String contents, String host, String variable
 
   @Override
   public EmbeddedServer start(ServerStartContext site) {
-    var settings = site.settings(site.data(EmbeddedBroker.dataFormat(), contents), process);
-    return site.begunEmpty() ? EmbeddedBroker.startEmpty(settings) : EmbeddedBroker.start(settings);
+    var settings = site.settings(site.data(EmbeddedBroker.KAFKA.dataFormat(), contents), process);
+    return site.begunEmpty() ? EmbeddedBroker.KAFKA.startEmpty(settings) : EmbeddedBroker.KAFKA.start(settings);
   }
 
   /** Where other containers connect. */

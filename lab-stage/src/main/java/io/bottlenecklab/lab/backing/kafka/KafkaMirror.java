@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.backing.kafka;
 
 import io.bottlenecklab.embedded.EmbeddedMirror;
 import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.embedded.MirrorConfiguration;
+import io.bottlenecklab.embedded.EmbeddedMirror;
 import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.ContainerSpec;
 import io.bottlenecklab.lab.backing.ContainerSpec.Config;
@@ -46,7 +46,7 @@ record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) impleme
         "environment", new LinkedHashMap<>(Map.of("KAFKA_HEAP_OPTS", "-Xms64m -Xmx192m")));
     definition.put("mem_limit", "448m");
     definition.put("stop_grace_period", "40s");
-    var lines = MirrorConfiguration.of(topic, local.address(), central.address());
+    var lines = EmbeddedMirror.configuration(topic, local.address(), central.address());
     return new ContainerSpec(
         process(),
         Optional.empty(),

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.backing.mqtt;
 
-import io.bottlenecklab.embedded.EmbeddedMqttBroker;
+import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.ContainerSpec;
@@ -34,8 +34,8 @@ record MqttBroker(String process, String contents) implements BackingServer {
 
   @Override
   public EmbeddedServer start(ServerStartContext site) {
-    return EmbeddedMqttBroker.start(
-        site.settings(site.data(EmbeddedMqttBroker.dataFormat(), contents), process));
+    return EmbeddedBroker.HIVEMQ.start(
+        site.settings(site.data(EmbeddedBroker.HIVEMQ.dataFormat(), contents), process));
   }
 
   @Override

@@ -1,7 +1,7 @@
-package io.bottlenecklab.embedded.engine;
+package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException.Reason;
-import io.bottlenecklab.embedded.process.Programs;
+import io.bottlenecklab.embedded.EngineStartException.Reason;
+import io.bottlenecklab.embedded.process.SystemPrograms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,11 +12,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * How PostgreSQL, which refuses to run as the superuser, runs when the lab does: in a user
- * namespace of its own, where the same files belong to a user like any other; or, where the system
- * does not allow that (as in most containers), as nobody, to whom the data then belongs.
+ * Runs PostgreSQL, which refuses to run as the superuser, from a lab that does. It gets a user
+ * namespace of its own, in which the same files belong to an ordinary user. If the system does not
+ * allow that (as in most containers), it runs as the user {@code nobody}, who then owns the data.
  */
-public final class Unprivileged {
+final class Unprivileged {
 
   private static final int NOBODY = 65534;
 
@@ -26,9 +26,9 @@ public final class Unprivileged {
    * A command as such a user.
    *
    * @param data the user's
-   * @throws EmbeddedDatabaseException where that user cannot enter the folders of data or program
+   * @throws EngineStartException if that user cannot enter the folders of data or program
    */
-  public static List<String> command(Path data, Path program, List<String> arguments) {
+  static List<String> command(Path data, Path program, List<String> arguments) {
     var command = new ArrayList<>(prefix(data, program));
     command.add(program.toString());
     command.addAll(arguments);
@@ -39,15 +39,15 @@ public final class Unprivileged {
     if (!Platform.superuser()) {
       return List.of();
     }
-    var unshare = Programs.find("unshare");
+    var unshare = SystemPrograms.find("unshare");
     if (unshare.isPresent() && succeeds(unshare.get().toString(), "--user", "true")) {
       own(data, 0);
       return List.of(unshare.get().toString(), "--user");
     }
     var setpriv =
-        Programs.find("setpriv")
+        SystemPrograms.find("setpriv")
             .orElseThrow(() ->
-                new EmbeddedDatabaseException(
+                new EngineStartException(
                     Reason.PLATFORM_UNSUPPORTED,
                     "PostgreSQL refuses to run as root, and this system has neither unshare nor"
                         + " setpriv; start the lab as an ordinary user, or with --on compose"));
@@ -56,14 +56,14 @@ public final class Unprivileged {
     return List.of(setpriv.toString(), "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups");
   }
 
-  /** Refuses folders of root's own, such as its home: nobody could not get to what lies in them. */
+  /** Rejects folders that only root may enter, such as its home. */
   static void checkEntry(Path data, Path program) {
     var closed = new TreeSet<Path>();
     closed.addAll(closed(data));
     closed.addAll(closed(program));
     if (!closed.isEmpty()) {
       var folders = closed.stream().map(Path::toString).collect(Collectors.joining(" "));
-      throw new EmbeddedDatabaseException(
+      throw new EngineStartException(
           Reason.DIRECTORY_UNUSABLE,
           "PostgreSQL refuses to run as root, and as nobody it may not enter %s; set LAB_HOME to a"
                   .formatted(closed.first())
@@ -85,7 +85,7 @@ public final class Unprivileged {
       }
       return closed;
     } catch (IOException e) {
-      throw Failures.directory(file, e);
+      throw EngineStartException.directory(file, e);
     }
   }
 
@@ -93,7 +93,7 @@ public final class Unprivileged {
     try {
       FileTree.changeOwner(data, uid);
     } catch (IOException e) {
-      throw Failures.directory(data, e);
+      throw EngineStartException.directory(data, e);
     }
   }
 

@@ -1,4 +1,4 @@
-package io.bottlenecklab.embedded.engine;
+package io.bottlenecklab.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,7 +16,7 @@ import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class EngineHomeTest {
+class EngineArchiveTest {
 
   private static final String NAME = "engine-1";
   private static final String PROGRAM = "bin/mysqld";
@@ -24,17 +24,17 @@ class EngineHomeTest {
   @TempDir private Path folder = Path.of("");
 
   @Test
-  void it_is_unpacked_once() throws IOException {
-    var home = EngineHome.of(engine(), engines(), () -> {});
+  void an_engine_is_unpacked_once() throws IOException {
+    var home = engine().unpackedIn(engines(), () -> {});
 
     assertThat(home.resolve(PROGRAM)).hasContent("ours").isExecutable();
-    assertThat(EngineHome.of(engine(), engines(), () -> unpack("theirs"))).isEqualTo(home);
+    assertThat(engine().unpackedIn(engines(), () -> unpack("theirs"))).isEqualTo(home);
     assertThat(home.resolve(PROGRAM)).hasContent("ours");
   }
 
   @Test
   void the_copy_of_a_lab_that_was_faster_is_as_good() throws IOException {
-    var home = EngineHome.of(engine(), engines(), () -> unpack("theirs"));
+    var home = engine().unpackedIn(engines(), () -> unpack("theirs"));
 
     assertThat(home.resolve(PROGRAM)).hasContent("theirs");
     try (var all = Files.list(engines())) {
@@ -43,11 +43,11 @@ class EngineHomeTest {
   }
 
   @Test
-  void what_is_in_the_way_is_said() throws IOException {
+  void a_file_in_the_way_is_named() throws IOException {
     Files.createDirectory(engines());
     Files.writeString(engines().resolve(NAME), "");
 
-    assertThatThrownBy(() -> EngineHome.of(engine(), engines(), () -> {}))
+    assertThatThrownBy(() -> engine().unpackedIn(engines(), () -> {}))
         .isInstanceOf(IOException.class)
         .hasMessageContaining(NAME);
   }

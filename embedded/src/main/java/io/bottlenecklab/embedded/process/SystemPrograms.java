@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Programs of the operating system. */
-public final class Programs {
+/** SystemPrograms of the operating system. */
+public final class SystemPrograms {
 
-  private Programs() {}
+  private SystemPrograms() {}
 
   /** The program of that name on the user's path. */
   public static Optional<Path> find(String name) {
@@ -20,5 +20,10 @@ public final class Programs {
         .map(directory -> Path.of(directory, name))
         .filter(Files::isExecutable)
         .findFirst();
+  }
+
+  /** The path of a program that comes with this JVM's JDK: {@code java}, {@code jcmd}. */
+  public static String ofJdk(String name) {
+    return Path.of(System.getProperty("java.home"), "bin", name).toString();
   }
 }

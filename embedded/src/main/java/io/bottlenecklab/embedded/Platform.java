@@ -1,4 +1,4 @@
-package io.bottlenecklab.embedded.engine;
+package io.bottlenecklab.embedded;
 
 import com.sun.security.auth.module.UnixSystem;
 import java.util.Locale;
@@ -9,13 +9,13 @@ import java.util.Locale;
  * @param os {@code linux}, {@code macos} or what Java calls it
  * @param processor {@code amd64}, {@code arm64} or what Java calls it
  */
-public record Platform(String os, String processor) {
+record Platform(String os, String processor) {
 
-  public static Platform current() {
+  static Platform current() {
     return of(System.getProperty("os.name"), System.getProperty("os.arch"));
   }
 
-  public static Platform of(String osName, String osArch) {
+  static Platform of(String osName, String osArch) {
     var os = osName.toLowerCase(Locale.ROOT);
     var arch = osArch.toLowerCase(Locale.ROOT);
     return new Platform(
@@ -28,7 +28,7 @@ public record Platform(String os, String processor) {
   }
 
   /** Whether the user is the superuser, as whom some engines refuse to run. */
-  public static boolean superuser() {
+  static boolean superuser() {
     return new UnixSystem().getUid() == 0;
   }
 

@@ -1,22 +1,44 @@
-package io.bottlenecklab.embedded.engine;
+package io.bottlenecklab.embedded;
 
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** An embedded database or broker could not be started; the message is one line for the user. */
-public final class EmbeddedDatabaseException extends RuntimeException {
+public final class EngineStartException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
   private final Reason reason;
 
-  public EmbeddedDatabaseException(Reason reason, String message) {
+  EngineStartException(Reason reason, String message) {
     this(reason, message, null);
   }
 
-  public EmbeddedDatabaseException(Reason reason, String message, @Nullable Throwable cause) {
+  EngineStartException(Reason reason, String message, @Nullable Throwable cause) {
     super(message, cause);
     this.reason = reason;
+  }
+
+  /** A directory cannot be used. */
+  static EngineStartException directory(Path directory, IOException cause) {
+    return new EngineStartException(
+        Reason.DIRECTORY_UNUSABLE,
+        "%s cannot be written: %s".formatted(directory, inWords(cause)),
+        cause);
+  }
+
+  private static String inWords(IOException cause) {
+    var message = Objects.requireNonNullElse(cause.getMessage(), cause.toString());
+    return switch (cause) {
+      case AccessDeniedException denied -> "permission denied for " + denied.getFile();
+      case FileSystemException failure when failure.getReason() != null ->
+          "%s (%s)".formatted(failure.getReason(), failure.getFile());
+      default -> message;
+    };
   }
 
   /** The line for the user. */

@@ -1,4 +1,4 @@
-package io.bottlenecklab.embedded.engine;
+package io.bottlenecklab.embedded;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +15,9 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
 /** An engine's programs inside the artifact they come in. */
-public sealed interface EngineArchive {
+sealed interface EngineArchive {
+
+  String UNPACKING = ".unpacking-";
 
   /** Name of the directory they are unpacked to; another for each version. */
   String name();
@@ -77,6 +79,52 @@ public sealed interface EngineArchive {
           && !entry.isDirectory()
           && unneeded.stream().noneMatch(path::endsWith);
     }
+  }
+
+  /**
+   * The directory with the unpacked programs, once for all starts. An interrupted or a simultaneous
+   * unpacking does no harm.
+   *
+   * @param unpacking run before they are unpacked
+   */
+  default Path unpackedIn(Path engines, Runnable unpacking) throws IOException {
+    var home = engines.toAbsolutePath().resolve(name());
+    if (Files.isDirectory(home)) {
+      return home;
+    }
+    unpacking.run();
+    Files.createDirectories(engines);
+    deleteAbandoned(engines);
+    var fresh = home.resolveSibling(name() + UNPACKING + ProcessHandle.current().pid());
+    FileTree.delete(fresh);
+    Files.createDirectory(fresh);
+    try {
+      unpackTo(fresh);
+      FileTree.readableByAll(fresh);
+      Files.move(fresh, home, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      FileTree.delete(fresh);
+      if (!Files.isDirectory(home)) {
+        throw e;
+      }
+      // Another lab was faster; its copy is as good.
+    }
+    return home;
+  }
+
+  private static void deleteAbandoned(Path engines) throws IOException {
+    try (var files = Files.list(engines)) {
+      for (var file : files.filter(EngineArchive::abandoned).toList()) {
+        FileTree.delete(file);
+      }
+    }
+  }
+
+  private static boolean abandoned(Path directory) {
+    var name = directory.getFileName().toString();
+    var at = name.indexOf(UNPACKING);
+    return at >= 0
+        && ProcessHandle.of(Long.parseLong(name.substring(at + UNPACKING.length()))).isEmpty();
   }
 
   private static Path within(Path directory, String entry) throws IOException {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param waitedNanos how long they were ready to run and had no processor, all together
  * @param switches how often one got a processor
  */
-public record Scheduling(long waitedNanos, long switches) {
+public record SchedulerTime(long waitedNanos, long switches) {
 
   private static final Path PROC = Path.of("/proc");
 
@@ -23,13 +23,13 @@ public record Scheduling(long waitedNanos, long switches) {
   private static final int SWITCHES = 2;
 
   /** Since the threads began; empty where the process is gone or nobody tells. */
-  public static Optional<Scheduling> of(ProcessHandle root) {
+  public static Optional<SchedulerTime> of(ProcessHandle root) {
     return Stream.concat(Stream.of(root), root.descendants())
         .map(process -> PROC.resolve(process.pid() + "/task"))
-        .flatMap(Scheduling::threads)
+        .flatMap(SchedulerTime::threads)
         .flatMap(thread -> ofThread(thread).stream())
         .reduce((one, other) ->
-            new Scheduling(one.waitedNanos + other.waitedNanos, one.switches + other.switches));
+            new SchedulerTime(one.waitedNanos + other.waitedNanos, one.switches + other.switches));
   }
 
   private static Stream<Path> threads(Path tasks) {
@@ -40,14 +40,14 @@ public record Scheduling(long waitedNanos, long switches) {
     }
   }
 
-  private static Optional<Scheduling> ofThread(Path thread) {
+  private static Optional<SchedulerTime> ofThread(Path thread) {
     try {
       var fields =
           Files.readString(thread.resolve("schedstat"), StandardCharsets.US_ASCII)
               .strip()
               .split(" ", -1);
       return Optional.of(
-          new Scheduling(Long.parseLong(fields[WAITED]), Long.parseLong(fields[SWITCHES])));
+          new SchedulerTime(Long.parseLong(fields[WAITED]), Long.parseLong(fields[SWITCHES])));
     } catch (IOException e) {
       return Optional.empty(); // it has ended
     }

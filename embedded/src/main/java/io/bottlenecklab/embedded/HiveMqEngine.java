@@ -1,10 +1,6 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.Engine;
-import io.bottlenecklab.embedded.engine.EngineArchive;
-import io.bottlenecklab.embedded.engine.EngineVersions;
-import io.bottlenecklab.embedded.engine.Platform;
-import io.bottlenecklab.embedded.process.StopSignal;
+import io.bottlenecklab.embedded.process.SystemPrograms;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -18,23 +14,18 @@ import java.util.List;
 import java.util.Optional;
 
 /** HiveMQ, an MQTT broker, in a JVM like the lab's. It keeps messages in memory alone. */
-final class HiveMq implements Engine {
+final class HiveMqEngine implements ServerEngine {
 
-  private static final String VERSION = EngineVersions.of("hivemq");
+  private static final String VERSION = ServerEngine.version("hivemq");
   private static final String FOLDER = "hivemq/";
   private static final String MAIN = "io.bottlenecklab.embedded.hivemq.HiveMqProgram";
   private static final Duration ANSWER = Duration.ofSeconds(3);
 
-  /** CONNECT of MQTT 3.1.1 with a clean session and no client id, and the broker's consent. */
+  /** CONNECT of MQTT 3.1.1 with a clean session and no client id, and the broker's positive answer. */
   private static final byte[] CONNECT = HexFormat.of().parseHex("100c00044d5154540402000a0000");
 
   private static final byte[] CONNACK = HexFormat.of().parseHex("20020000");
   private static final byte[] DISCONNECT = HexFormat.of().parseHex("e000");
-
-  /** As in the name of its jar. */
-  static String version() {
-    return VERSION;
-  }
 
   @Override
   public String name() {
@@ -49,7 +40,7 @@ final class HiveMq implements Engine {
   @Override
   public Optional<EngineArchive> archive(Platform platform) {
     var resource =
-        HiveMq.class
+        HiveMqEngine.class
             .getClassLoader()
             .getResource(FOLDER + "hivemq-community-edition-embedded-%s.jar".formatted(VERSION));
     return Optional.ofNullable(resource)
@@ -58,13 +49,13 @@ final class HiveMq implements Engine {
 
   @Override
   public Initialisation initialisation(Path home, Path data) {
-    return Initialisation.DONE;
+    return new Initialisation(List.of(), "");
   }
 
   @Override
   public List<String> server(Path home, Path data, int port) {
     return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        SystemPrograms.ofJdk("java"),
         "-Xms64m",
         "-Xmx256m",
         "-XX:+UseSerialGC",
@@ -76,11 +67,6 @@ final class HiveMq implements Engine {
         MAIN,
         home.resolve("conf").toString(),
         data.toString());
-  }
-
-  @Override
-  public StopSignal stopSignal() {
-    return StopSignal.TERM;
   }
 
   @Override
@@ -106,9 +92,6 @@ final class HiveMq implements Engine {
 
   @Override
   public Optional<String> fatalLine(List<String> log) {
-    return log.stream()
-        .filter(line -> line.matches(".*(ERROR|Exception|Error:).*"))
-        .map(line -> line.replaceFirst(".*ERROR - ", ""))
-        .findFirst();
+    return ServerEngine.firstLine(log, ".*(ERROR|Exception|Error:).*", ".*ERROR - ");
   }
 }

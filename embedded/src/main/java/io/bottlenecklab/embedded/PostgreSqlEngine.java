@@ -1,11 +1,6 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException.Reason;
-import io.bottlenecklab.embedded.engine.EngineArchive;
-import io.bottlenecklab.embedded.engine.EngineVersions;
-import io.bottlenecklab.embedded.engine.Platform;
-import io.bottlenecklab.embedded.engine.Unprivileged;
+import io.bottlenecklab.embedded.EngineStartException.Reason;
 import io.bottlenecklab.embedded.process.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,9 +11,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** PostgreSQL. */
-final class PostgreSql implements DatabaseEngine {
+final class PostgreSqlEngine implements DatabaseEngine {
 
-  private static final String VERSION = EngineVersions.of("postgresql");
+  private static final String VERSION = ServerEngine.version("postgresql");
 
   /** Its initdb calls its server through a shell, its path in double quotes. */
   private static final Pattern READ_BY_SHELLS = Pattern.compile("[\"$`\\\\\n]");
@@ -43,7 +38,7 @@ final class PostgreSql implements DatabaseEngine {
           case "macos arm64" -> "postgres-darwin-arm_64";
           default -> "none";
         };
-    return Optional.ofNullable(PostgreSql.class.getClassLoader().getResource(file + ".txz"))
+    return Optional.ofNullable(PostgreSqlEngine.class.getClassLoader().getResource(file + ".txz"))
         .map(resource -> new EngineArchive.TarXz(file + "-" + VERSION, resource));
   }
 
@@ -51,7 +46,7 @@ final class PostgreSql implements DatabaseEngine {
   @Override
   public Initialisation initialisation(Path home, Path data) throws IOException {
     if (READ_BY_SHELLS.matcher(home.toString()).find()) {
-      throw new EmbeddedDatabaseException(
+      throw new EngineStartException(
           Reason.DIRECTORY_UNUSABLE,
           "PostgreSQL cannot be initialised from %s, whose path has a quote, $, `, \\ or the end of"
                   .formatted(home)
@@ -59,7 +54,7 @@ final class PostgreSql implements DatabaseEngine {
     }
     var password = data.resolveSibling("password");
     Files.writeString(password, EmbeddedDatabase.PASSWORD);
-    // It is no secret, and may be another user who reads it.
+    // It is no secret, and another user may read it.
     Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-r--r--"));
     return new Initialisation(
         Unprivileged.command(

@@ -1,12 +1,8 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException.Reason;
-import io.bottlenecklab.embedded.engine.Engine;
-import io.bottlenecklab.embedded.engine.EngineArchive;
-import io.bottlenecklab.embedded.engine.Platform;
+import io.bottlenecklab.embedded.EngineStartException.Reason;
 import io.bottlenecklab.embedded.process.FreePort;
-import io.bottlenecklab.embedded.process.StopSignal;
+import io.bottlenecklab.embedded.process.SystemPrograms;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -27,7 +23,7 @@ import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.AppInfoParser;
 
 /** Kafka's broker, which is its own controller (KRaft), in a JVM like the lab's. */
-final class Kafka implements Engine {
+final class KafkaEngine implements ServerEngine {
 
   /** The client's, whose version the build holds to the broker's. */
   private static final String VERSION = AppInfoParser.getVersion();
@@ -39,11 +35,6 @@ final class Kafka implements Engine {
 
   private static final List<String> HEAP = List.of("-Xms128m", "-Xmx256m");
   private static final Duration ANSWER = Duration.ofSeconds(3);
-
-  /** As in the names of its jars. */
-  static String version() {
-    return VERSION;
-  }
 
   @Override
   public String name() {
@@ -58,7 +49,7 @@ final class Kafka implements Engine {
   @Override
   public Optional<EngineArchive> archive(Platform platform) {
     var resource =
-        Kafka.class.getClassLoader().getResource(FOLDER + "kafka_2.13-%s.jar".formatted(VERSION));
+        KafkaEngine.class.getClassLoader().getResource(FOLDER + "kafka_2.13-%s.jar".formatted(VERSION));
     return Optional.ofNullable(resource)
         .map(jar -> new EngineArchive.JarFolder(UNPACKED, jar, FOLDER, List.of(".html")));
   }
@@ -92,17 +83,12 @@ final class Kafka implements Engine {
   }
 
   @Override
-  public StopSignal stopSignal() {
-    return StopSignal.TERM;
-  }
-
-  @Override
   public boolean serves(List<String> arguments, Path data) {
     return arguments.contains(configuration(data).toString())
         || arguments.contains("--config=" + configuration(data));
   }
 
-  /** A broker is listed once its controller lets it take requests. */
+  /** A broker is listed as soon as its controller admits it. */
   @Override
   public boolean answers(int port) {
     if (!listens(port)) {
@@ -125,13 +111,10 @@ final class Kafka implements Engine {
 
   @Override
   public Optional<String> fatalLine(List<String> log) {
-    return log.stream()
-        .filter(line -> line.matches(".*(ERROR|Exception).*"))
-        .map(line -> line.replaceFirst(".*ERROR \\S+ - ", ""))
-        .findFirst();
+    return ServerEngine.firstLine(log, ".*(ERROR|Exception).*", ".*ERROR \\S+ - ");
   }
 
-  /** Asked first, as the client would write down each attempt that nobody answers. */
+  /** Asked first: Kafka's client would log each attempt that fails. */
   private static boolean listens(int port) {
     try (var socket = new Socket()) {
       socket.connect(
@@ -146,10 +129,10 @@ final class Kafka implements Engine {
     return data.resolve("server.properties");
   }
 
-  /** A command that begins with a JVM and its class path; the main class is still to come. */
+  /** The begin of a command: a JVM and its class path. The main class follows. */
   static List<String> java(Path home, List<String> heap) {
     var command = new ArrayList<String>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(SystemPrograms.ofJdk("java"));
     command.addAll(heap);
     command.addAll(
         List.of(
@@ -173,8 +156,8 @@ final class Kafka implements Engine {
    */
   private static Map<String, String> settings(Path data, int port, int controllerPort) {
     if (data.toString().contains(",")) {
-      // It would keep its data in two folders, of which one is anywhere.
-      throw new EmbeddedDatabaseException(
+      // Kafka reads it as two folders.
+      throw new EngineStartException(
           Reason.DIRECTORY_UNUSABLE,
           "Kafka cannot keep data in %s, whose path has a comma; set LAB_HOME to a folder without"
               .formatted(data));
@@ -198,7 +181,7 @@ final class Kafka implements Engine {
     settings.put("transaction.state.log.min.isr", "1");
     settings.put("share.coordinator.state.topic.replication.factor", "1");
     settings.put("share.coordinator.state.topic.min.isr", "1");
-    // A killed broker is let in again once its former self is given up, after nine seconds by
+    // A killed broker is admitted again after its former session has expired: nine seconds by
     // default.
     settings.put("broker.session.timeout.ms", "4000");
     settings.put("broker.heartbeat.interval.ms", "1000");

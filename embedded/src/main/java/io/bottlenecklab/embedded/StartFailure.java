@@ -1,7 +1,7 @@
-package io.bottlenecklab.embedded.engine;
+package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException.Reason;
-import io.bottlenecklab.embedded.engine.Engine.RefusedException;
+import io.bottlenecklab.embedded.EngineStartException.Reason;
+import io.bottlenecklab.embedded.ServerEngine.RefusedException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads from a server's log why it did not start. */
-public final class StartFailure {
+final class StartFailure {
 
   private static final Pattern DISK_FULL =
       Pattern.compile("No space left on device|Disk full|failed with error 28");
@@ -24,22 +24,22 @@ public final class StartFailure {
   private static final Pattern DENIED =
       Pattern.compile("Permission denied|has wrong ownership|Operation not permitted");
 
-  private final Engine engine;
+  private final ServerEngine engine;
   private final Path log;
   private @Nullable RefusedException refusal;
 
-  public StartFailure(Engine engine, Path log) {
+  StartFailure(ServerEngine engine, Path log) {
     this.engine = engine;
     this.log = log;
   }
 
   /** The server runs but refuses its own user for this reason. */
-  public void refused(RefusedException reason) {
+  void refused(RefusedException reason) {
     refusal = reason;
   }
 
-  public EmbeddedDatabaseException portTaken(int port) {
-    return new EmbeddedDatabaseException(
+  EngineStartException portTaken(int port) {
+    return new EngineStartException(
         Reason.PORT_TAKEN,
         "port %d, for %s, is taken by another process".formatted(port, engine.name()));
   }
@@ -49,7 +49,7 @@ public final class StartFailure {
    *
    * @param existing whether the data had been initialised before this start
    */
-  public EmbeddedDatabaseException explain(Path data, boolean existing) {
+  EngineStartException explain(Path data, boolean existing) {
     var lines = lines();
     var text = String.join("\n", lines);
     var fatal = fatal(lines);
@@ -79,14 +79,14 @@ public final class StartFailure {
             Reason.DATA_CORRUPT,
             "%s does not start on its data directory %s («%s»); delete that directory to have it"
                     .formatted(engine.name(), data, fatal)
-                + " seeded anew (log: %s)".formatted(log))
+                + " seeded again (log: %s)".formatted(log))
         : failure(
             Reason.NOT_STARTED,
             "%s does not start: «%s» (log: %s)".formatted(engine.name(), fatal, log));
   }
 
-  private EmbeddedDatabaseException failure(Reason reason, String message) {
-    return new EmbeddedDatabaseException(reason, message, refusal);
+  private EngineStartException failure(Reason reason, String message) {
+    return new EngineStartException(reason, message, refusal);
   }
 
   private String fatal(List<String> lines) {

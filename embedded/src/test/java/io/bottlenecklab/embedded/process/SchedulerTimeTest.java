@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 @EnabledOnOs(OS.LINUX)
-class SchedulingTest {
+class SchedulerTimeTest {
 
   private static final long MUCH_NANOS = 100_000_000;
 
@@ -19,7 +19,7 @@ class SchedulingTest {
   @Timeout(60) // where nothing is counted it would never end
   void threads_that_compete_wait_and_switch() {
     var enough = new AtomicBoolean();
-    var before = Scheduling.of(ProcessHandle.current()).orElseThrow();
+    var before = SchedulerTime.of(ProcessHandle.current()).orElseThrow();
     for (var i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
       Thread.ofPlatform()
           .daemon()
@@ -30,9 +30,9 @@ class SchedulingTest {
           });
     }
 
-    Scheduling now;
+    SchedulerTime now;
     do {
-      now = Scheduling.of(ProcessHandle.current()).orElseThrow();
+      now = SchedulerTime.of(ProcessHandle.current()).orElseThrow();
     } while (now.waitedNanos() - before.waitedNanos() < MUCH_NANOS);
     enough.set(true);
 
@@ -44,6 +44,6 @@ class SchedulingTest {
     var process = new ProcessBuilder("true").start();
     process.onExit().join();
 
-    assertThat(Scheduling.of(process.toHandle())).isEmpty();
+    assertThat(SchedulerTime.of(process.toHandle())).isEmpty();
   }
 }

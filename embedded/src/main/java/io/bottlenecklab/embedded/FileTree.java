@@ -1,4 +1,4 @@
-package io.bottlenecklab.embedded.engine;
+package io.bottlenecklab.embedded;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -11,12 +11,12 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import org.jspecify.annotations.Nullable;
 
-/** What is done to a directory with all that is in it. */
+/** Changes a directory with everything in it. */
 final class FileTree {
 
   private FileTree() {}
 
-  /** Also where another process is deleting it. */
+  /** Deletes a directory, even while another process deletes it, too. */
   static void delete(Path root) throws IOException {
     if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
       return;
@@ -52,7 +52,7 @@ final class FileTree {
         });
   }
 
-  /** Lets every user read a directory with all that is in it, whatever the umask said. */
+  /** Makes a directory and everything in it readable for every user, whatever the umask. */
   static void readableByAll(Path root) throws IOException {
     try (var files = Files.walk(root)) {
       for (var file : files.filter(file -> !Files.isSymbolicLink(file)).toList()) {
