@@ -22,12 +22,11 @@ public final class ChildProcesses implements AutoCloseable {
 
   private final Optional<Path> record;
   private final List<ChildProcess> children = new ArrayList<>();
-  private final Thread hook = new Thread(this::stopAll, "stop child processes");
+  private final StopAtExit exit = new StopAtExit("stop child processes", this::stopAll);
   private boolean closing;
 
   private ChildProcesses(Optional<Path> record) {
     this.record = record;
-    Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /**
@@ -96,13 +95,7 @@ public final class ChildProcesses implements AutoCloseable {
   /** Stops all processes, applications before databases, and waits until they are gone. */
   @Override
   public void close() {
-    stopAll();
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      // The JVM is ending and runs the hook anyway, which finds nothing left to do.
-      return;
-    }
+    exit.close();
   }
 
   private void stopAll() {

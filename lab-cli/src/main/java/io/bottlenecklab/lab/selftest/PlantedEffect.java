@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.selftest;
 
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Claim;
@@ -11,8 +12,6 @@ import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.stage.InitialData;
-import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import java.nio.file.Path;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 
 /** Two servers, of which the candidate's works {@code times} as long as the baseline's. */
 record PlantedEffect(Work work, double times, Duration load) {
@@ -99,14 +97,8 @@ record PlantedEffect(Work work, double times, Duration load) {
       }
 
       @Override
-      public RunningVariant start(
-          Variant variant,
-          Dataset dataset,
-          int slot,
-          InitialData contents,
-          Ports ports,
-          Consumer<String> progress) {
-        return PlantedVariant.start(variant, work, time(variant));
+      public RunningVariant start(StartRequest request) {
+        return PlantedVariant.start(request.variant(), work, time(request.variant()));
       }
 
       @Override

@@ -95,7 +95,7 @@ final class PlantedVariant implements RunningVariant {
 
   /** Nothing is stored. */
   @Override
-  public void reseed(InitialData contents) {}
+  public void seedAgain(InitialData data) {}
 
   @Override
   public List<Death> deaths() {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.experiment.Dataset;
@@ -100,7 +102,7 @@ public abstract class DashboardContract {
   @BeforeAll
   void variants_run_under_load(@TempDir Path folder) throws IOException {
     assumeTrue(Prometheus.canStart(), "dashboards are not tested");
-    var stage = new EmbeddedStage(ROOT, LabHomes.sharing(folder.resolve("home")));
+    var stage = new EmbeddedStage(ROOT, LabHomes.sharing(folder.resolve("home")), Disclosure.OPEN);
     open.add(stage);
     var catalogue = Catalogue.load(Systems.known());
     var running = new ArrayList<RunningVariant>();
@@ -108,12 +110,13 @@ public abstract class DashboardContract {
       var variant = catalogue.variant(name);
       running.add(
           stage.start(
-              variant,
-              small(SystemUnderTest.of(variant)),
-              running.size(),
-              InitialData.AS_LEFT,
-              Ports.FREE,
-              _ -> {}));
+              new StartRequest(
+                  variant,
+                  small(SystemUnderTest.of(variant)),
+                  running.size(),
+                  InitialData.AS_LEFT,
+                  Ports.FREE,
+                  _ -> {})));
     }
     var asking = new Prometheus(folder, configuration(running));
     open.add(asking);

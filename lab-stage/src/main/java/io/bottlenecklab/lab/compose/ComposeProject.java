@@ -33,9 +33,9 @@ record ComposeProject(DockerCli docker, String name) {
   record Definition(Path file, Path directory, String profile, Map<String, String> environment) {
 
     /** The same, of rows that are seeded so. */
-    Definition with(InitialData contents) {
+    Definition with(InitialData data) {
       var changed = new HashMap<>(environment);
-      changed.putAll(contents.environment());
+      changed.putAll(data.environment());
       return new Definition(file, directory, profile, changed);
     }
   }

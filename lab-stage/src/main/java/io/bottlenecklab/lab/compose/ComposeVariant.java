@@ -11,9 +11,10 @@ import io.bottlenecklab.lab.process.ProcessEnd;
 import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StartRequest;
+import io.bottlenecklab.lab.stage.VariantProcess;
 import io.bottlenecklab.lab.systems.Component;
 import java.net.URI;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,90 +25,89 @@ import java.util.SequencedMap;
 /** A variant whose containers are ready. */
 final class ComposeVariant implements RunningVariant {
 
-  private final ComposedVariant services;
+  private final ComposedVariant composed;
+  private final ComposeProjects projects;
   private final ComposeProject project;
   private final ComposeProject.Definition definition;
   private final EngineSocket engine;
-  private final String host;
-  private final Runnable whenClosed;
-  private final SequencedMap<String, ComposeContainer> processes = new LinkedHashMap<>();
+  private final StartRequest request;
+  private final SequencedMap<String, ComposeContainer> containers = new LinkedHashMap<>();
   private final SequencedMap<String, URI> metrics = new LinkedHashMap<>();
   private final SequencedMap<String, List<URI>> entrances = new LinkedHashMap<>();
   private final SequencedMap<String, List<URI>> replicas = new LinkedHashMap<>();
   private final RunningBacking backing;
-  private final Optional<CpuPartition> separation;
+  private final Optional<CpuPartition> partition;
 
-  /**
-   * Finds its containers.
-   *
-   * @param host by which this machine reaches published ports of services
-   */
+  /** Finds its containers. */
   ComposeVariant(
-      ComposedVariant services,
+      ComposedVariant composed,
+      ComposeProjects projects,
       ComposeProject project,
       ComposeProject.Definition definition,
       EngineSocket engine,
-      String host,
-      Optional<CpuPartition> separation,
-      Runnable whenClosed) {
-    this.services = services;
+      StartRequest request,
+      Optional<CpuPartition> partition) {
+    this.composed = composed;
+    this.projects = projects;
     this.project = project;
     this.definition = definition;
     this.engine = engine;
-    this.host = host;
-    this.separation = separation;
-    this.whenClosed = whenClosed;
-
+    this.request = request;
+    this.partition = partition;
     var endpoints = new LinkedHashMap<String, Endpoint>();
-    services
+    composed
         .servers()
         .forEach((server, name) -> {
           var container = project.container(name);
-          processes.put(server.process(), container);
+          containers.put(server.process(), container);
           server
               .container()
               .publication()
               .map(published -> project.publishedPort(container, published.inside()))
               .ifPresent(port -> endpoints.put(server.process(), Endpoint.onLoopback(port)));
         });
-    backing = new RunningBacking(services.backing(), new Endpoints(endpoints));
+    backing = new RunningBacking(composed.backing(), new Endpoints(endpoints));
     locate();
   }
 
-  /** Where the services are; a container that is started again may be published elsewhere. */
+  /** Finds the services; a container that is started again may be published on another port. */
   private void locate() {
-    for (var companion : services.companions()) {
+    for (var companion : composed.companions()) {
       var service = companion.component().service();
       var container = project.container(companion.name());
-      processes.put(service, container);
+      containers.put(service, container);
       entrances.put(service, List.of(address(container, companion.component())));
     }
-    services.tiers().forEach(this::add);
+    composed.tunedServices().forEach(this::locate);
   }
 
-  private void add(ComposedService tier) {
-    var component = tier.component();
-    var containers = tier.replicas().stream().map(project::container).toList();
-    var addresses = containers.stream().map(each -> address(each, component)).toList();
+  private void locate(ComposedService service) {
+    var component = service.component();
+    var processes = service.replicas().stream().map(project::container).toList();
+    var addresses = processes.stream().map(each -> address(each, component)).toList();
     replicas.put(component.service(), addresses);
-    if (tier.balanced()) {
-      var balancer = project.container(tier.balancer());
-      processes.put("nginx-" + component.shortName(), balancer);
+    if (service.balanced()) {
+      var balancer = project.container(service.balancer());
+      containers.put("nginx-" + component.shortName(), balancer);
       entrances.put(component.service(), List.of(address(balancer, component)));
     } else {
       entrances.put(component.service(), addresses);
     }
-    for (var n = 1; n <= containers.size(); n++) {
-      var name =
-          containers.size() == 1 ? component.service() : "%s-%d".formatted(component.service(), n);
-      processes.put(name, containers.get(n - 1));
-      metrics.put(name, addresses.get(n - 1));
+    var names = component.processes(processes.size());
+    for (var n = 0; n < names.size(); n++) {
+      containers.put(names.get(n), processes.get(n));
+      metrics.put(names.get(n), addresses.get(n));
     }
+  }
+
+  private URI address(ComposeContainer container, Component component) {
+    var port = project.publishedPort(container, component.port());
+    return URI.create("http://%s:%d".formatted(request.ports().host(), port));
   }
 
   @Override
   public Variant variant() {
-    return services.variant();
+    return request.variant();
   }
 
   @Override
@@ -121,39 +121,16 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
-  public Map<String, Duration> cpuTime() {
-    var used = new LinkedHashMap<String, Duration>();
-    processes.forEach((name, container) -> used.put(name, engine.cpuTime(container.id())));
-    return used;
+  public List<VariantProcess> processes() {
+    return containers.entrySet().stream()
+        .<VariantProcess>map(each ->
+            new ContainerProcess(each.getKey(), engine, each.getValue().id()))
+        .toList();
   }
 
   @Override
   public Map<String, URI> metrics() {
     return metrics;
-  }
-
-  /** The engine tells the kernel's part alone. */
-  @Override
-  public Map<String, Double> schedulingTotals() {
-    var totals = new LinkedHashMap<String, Double>();
-    processes.forEach(
-        (name, container) -> totals.put("system." + name, engine.systemSeconds(container.id())));
-    return totals;
-  }
-
-  @Override
-  public Map<String, Long> diskTraffic() {
-    var bytes = new LinkedHashMap<String, Long>();
-    processes.forEach((name, container) -> bytes.put(name, engine.diskTraffic(container.id())));
-    return bytes;
-  }
-
-  @Override
-  public Map<String, Double> processorLimits() {
-    var limits = new LinkedHashMap<String, Double>();
-    processes.forEach((name, container) ->
-        engine.processorLimit(container.id()).ifPresent(limit -> limits.put(name, limit)));
-    return limits;
   }
 
   @Override
@@ -162,26 +139,26 @@ final class ComposeVariant implements RunningVariant {
   }
 
   @Override
-  public Optional<CpuPartition> separation() {
-    return separation;
+  public Optional<CpuPartition> partition() {
+    return partition;
   }
 
   @Override
-  public void reseed(InitialData contents) {
-    services.seeder().ifPresent(seeder -> project.repeat(definition.with(contents), seeder));
+  public void seedAgain(InitialData data) {
+    composed.seeder().ifPresent(seeder -> project.repeat(definition.with(data), seeder));
   }
 
   @Override
   public List<Death> deaths() {
     var deaths = new ArrayList<Death>();
-    var containers = project.containers();
-    processes.forEach((name, process) ->
-        containers.stream()
-            .filter(container -> container.id().equals(process.id()))
+    var all = project.containers();
+    containers.forEach((name, known) ->
+        all.stream()
+            .filter(container -> container.id().equals(known.id()))
             .findFirst()
             .ifPresentOrElse(
                 now -> now.exitCode().ifPresent(exitCode -> deaths.add(death(name, now, exitCode))),
-                () -> deaths.add(gone(name, process.service()))));
+                () -> deaths.add(gone(name, known.service()))));
     return deaths;
   }
 
@@ -200,17 +177,12 @@ final class ComposeVariant implements RunningVariant {
   @Override
   public void restart(String process) {
     project.resume(definition);
-    processes.replaceAll((_, container) -> project.container(container.service()));
+    containers.replaceAll((_, container) -> project.container(container.service()));
     locate();
   }
 
   @Override
   public void close() {
-    whenClosed.run();
-  }
-
-  private URI address(ComposeContainer container, Component component) {
-    var port = project.publishedPort(container, component.port());
-    return URI.create("http://%s:%d".formatted(host, port));
+    projects.stop(project);
   }
 }

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -78,9 +78,9 @@ record EngineSocket(Path socket) {
   }
 
   /** Processors a container may use at most; empty where it may use all. */
-  Optional<Double> processorLimit(String container) {
+  OptionalDouble processorLimit(String container) {
     var limit = get("/containers/%s/json".formatted(container)).at("/HostConfig/NanoCpus");
-    return limit.asLong(0) == 0 ? Optional.empty() : Optional.of(limit.asLong() / 1e9);
+    return limit.asLong(0) == 0 ? OptionalDouble.empty() : OptionalDouble.of(limit.asLong() / 1e9);
   }
 
   private JsonNode stats(String container) {

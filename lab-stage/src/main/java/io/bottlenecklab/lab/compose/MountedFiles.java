@@ -1,14 +1,10 @@
 package io.bottlenecklab.lab.compose;
 
+import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.compose.file.ComposedVariant;
-import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.text.Reason;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
-import org.springframework.util.FileSystemUtils;
 
 /**
  * Copies of what containers read of this machine. The user in a container may be nobody here, who
@@ -40,26 +36,19 @@ record MountedFiles(Path folder) {
   }
 
   private static void copy(Path file, Path target) {
-    try {
-      Files.createDirectories(target);
-      Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rwxr-xr-x"));
-      var copy =
-          Files.copy(
-              file,
-              target.resolve(String.valueOf(file.getFileName())),
-              StandardCopyOption.REPLACE_EXISTING);
-      Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rw-r--r--"));
-    } catch (IOException e) {
-      throw new StageException("%s cannot be copied: %s".formatted(file, Reason.of(e)), e);
-    }
+    var copy = target.resolve(String.valueOf(file.getFileName()));
+    LabFiles.write(
+        copy,
+        () -> {
+          Files.createDirectories(target);
+          LabFiles.makeReadable(target);
+          Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
+          LabFiles.makeReadable(copy);
+        });
   }
 
   /** Removes them; processes that run have read them. */
   void delete() {
-    try {
-      FileSystemUtils.deleteRecursively(folder);
-    } catch (IOException e) {
-      throw new StageException("%s cannot be removed: %s".formatted(folder, Reason.of(e)), e);
-    }
+    LabFiles.delete(folder);
   }
 }

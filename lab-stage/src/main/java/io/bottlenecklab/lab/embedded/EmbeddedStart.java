@@ -1,103 +1,71 @@
 package io.bottlenecklab.lab.embedded;
 
-import io.bottlenecklab.embedded.DataDirectory;
-import io.bottlenecklab.embedded.EngineStartException;
-import io.bottlenecklab.embedded.process.ChildProcesses;
-import io.bottlenecklab.embedded.process.StoppingException;
-import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.Backing;
 import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.embedded.StartGraph.Part;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.process.AotCaches;
-import io.bottlenecklab.lab.process.CpuPartition;
-import io.bottlenecklab.lab.process.ProcessorSets;
-import io.bottlenecklab.lab.stage.Disclosure;
-import io.bottlenecklab.lab.stage.InitialData;
-import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.stage.TraceSink;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.Companion;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.bottlenecklab.lab.systems.Component;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
- * One start of a variant on this machine: servers, seeders, services. Each begins as soon as what
- * it needs is there.
+ * One start of a variant on this machine: backing services, seeders, services. Each part begins as
+ * soon as what it needs is there.
  */
 final class EmbeddedStart {
 
-  /** In the words of the system, which every server repeats. */
-  private static final String DISK_FULL = "No space left on device";
-
-  private final Path root;
-  private final LabHome home;
-  private final ChildProcesses processes;
-  private final TraceSink traces;
-  private final Variant variant;
-  private final Dataset dataset;
-  private final int slot;
-  private final InitialData contents;
-  private final Optional<CpuPartition> separation;
-  private final Consumer<String> progress;
-  private final SystemUnderTest system;
-  private final List<Backing> backing;
-  private final AotCaches caches;
+  private final EmbeddedContext context;
+  private final StartRequest request;
+  private final BackingServers servers;
   private final TemporaryFolder temporary;
-  private final ApplicationLauncher applications;
-  private final EmbeddedVariant running;
-  private final EmbeddedSite site;
-  private final ServiceStarts launches;
+  private final SequencedMap<Companion, ServiceReplicas> companions = new LinkedHashMap<>();
+  private final List<ServiceReplicas> tuned;
+  private final Optional<Seeding> seeding;
+  private final EmbeddedVariant variant;
+  private final SequencedMap<BackingServer, Part> backing = new LinkedHashMap<>();
 
-  EmbeddedStart(
-      Path root,
-      LabHome home,
-      ChildProcesses processes,
-      TraceSink traces,
-      Variant variant,
-      Dataset dataset,
-      int slot,
-      InitialData contents,
-      Optional<CpuPartition> separation,
-      Consumer<String> progress) {
-    this.root = root;
-    this.home = home;
-    this.processes = processes;
-    this.traces = traces;
-    this.variant = variant;
-    this.dataset = dataset;
-    this.slot = slot;
-    this.contents = contents;
-    this.separation = separation;
-    this.progress = oneAtATime(progress);
-    this.system = SystemUnderTest.of(variant);
-    this.backing = system.backing(variant);
-    this.caches = new AotCaches(home.aot(), processes, this.progress);
-    this.temporary = new TemporaryFolder(this::dataFolder);
-    this.applications = applications(variant);
-    this.running =
-        new EmbeddedVariant(variant, backing, processes, separation, this::reseed, this::restart);
-    this.site =
-        new EmbeddedSite(
-            home,
-            dataset,
-            slot,
-            contents,
-            processes,
-            this.progress,
-            applications::log,
-            running::endpoints);
-    this.launches = new ServiceStarts(running);
+  /**
+   * Chooses the ports: one that is taken is reported at once, not after the seeding.
+   *
+   * @throws StageException if a port is taken
+   */
+  EmbeddedStart(EmbeddedContext context, StartRequest stated) {
+    this.context = context;
+    this.request = stated.withProgress(oneAtATime(stated.progress()));
+    this.servers = new BackingServers(context, request);
+    this.temporary =
+        new TemporaryFolder(servers, () -> servers.data("applications", request.variant().name()));
+    var system = request.system();
+    system.companions().forEach(companion -> companions.put(companion, replicas(companion)));
+    this.tuned =
+        system.tunedServices().stream()
+            .map(service ->
+                new ServiceReplicas(
+                    service,
+                    application(request.variant()),
+                    () -> environment(service.component())))
+            .toList();
+    this.seeding = system.ownDatabase().map(this::seeding);
+    this.variant =
+        new EmbeddedVariant(
+            context,
+            request,
+            servers,
+            temporary,
+            List.copyOf(companions.sequencedValues()),
+            tuned,
+            seeding);
   }
 
   private static Consumer<String> oneAtATime(Consumer<String> progress) {
@@ -109,203 +77,113 @@ final class EmbeddedStart {
     };
   }
 
-  private ApplicationLauncher applications(Variant own) {
-    return new ApplicationLauncher(
-        root, home, processes, caches, own, variant.name(), slot, temporary);
+  private ApplicationLauncher application(Variant read) {
+    return new ApplicationLauncher(context, request, read, temporary);
   }
 
-  RunningVariant start(Ports ports) {
-    // Before anything else: a port that is taken is told at once, not after the seeding.
-    var companions = new LinkedHashMap<Companion, ServiceReplicas>();
-    for (var companion : system.companions()) {
-      var own = applications(companion.variant());
-      companions.put(
-          companion, new ServiceReplicas(companion.tier(), own, ports, separation, progress));
-    }
-    var tiers =
-        system.tiers().stream()
-            .map(tier -> new ServiceReplicas(tier, applications, ports, separation, progress))
-            .toList();
-    try (var parts = new StartGraph(running::close)) {
-      add(parts, companions, tiers);
-      parts.await();
-      running.backing().awaitReadiness(running::checkAlive);
-      return running;
+  /** Runs all parts and returns when every service is ready. */
+  RunningVariant run() {
+    try (var graph = new StartGraph(variant::close)) {
+      startBacking(graph);
+      var folder = graph.add(backing.values().stream().limit(1).toList(), temporary::take);
+      seedAndStartCompanions(graph, folder);
+      var seeded = graph.add(databases(folder), () -> seeding.ifPresent(this::seed));
+      startTuned(graph, folder, seeded);
+      graph.await();
+      variant.backing().awaitReadiness(variant::checkAlive);
+      return variant;
     } catch (RuntimeException e) {
-      running.close();
-      throw diskIsFull()
+      variant.close();
+      throw servers.reportFullDisk()
           ? new StageException(
               "no space is left on the disk of %s; free some and start again"
-                  .formatted(home.root()),
+                  .formatted(context.home().root()),
               e)
           : e;
     }
   }
 
-  private void add(
-      StartGraph parts, Map<Companion, ServiceReplicas> companions, List<ServiceReplicas> tiers) {
-    var servers = new ServerStarts(parts, backing, this::start);
-    var ready = parts.add(servers.first(), this::takeTemporaryFolder);
-    companions.forEach((companion, services) -> {
-      var component = companion.component();
+  private void startBacking(StartGraph graph) {
+    for (var server : servers.all()) {
+      var before =
+          backing.entrySet().stream()
+              .filter(each -> server.startsAfter().contains(each.getKey().process()))
+              .map(Map.Entry::getValue)
+              .toList();
+      backing.put(server, graph.add(before, () -> servers.start(server)));
+    }
+  }
+
+  private List<Part> databases(Part folder) {
+    var databases = servers.databases().stream().map(backing::get).map(Objects::requireNonNull);
+    return Stream.concat(databases, Stream.of(folder)).toList();
+  }
+
+  private void seedAndStartCompanions(StartGraph graph, Part folder) {
+    companions.forEach((companion, replicas) -> {
+      var database = companion.database();
       var seeded =
-          parts.add(servers.databasesAnd(ready), () -> seed(companion, services.applications()));
-      parts.add(
-          List.of(seeded),
-          launches.of(
-              services, () -> environment(new BackingClient(component.database(), false, false))));
+          graph.add(
+              databases(folder),
+              () -> database.map(name -> seeding(companion, name)).ifPresent(this::seed));
+      graph.add(List.of(seeded), replicas::start);
     });
-    var seeded = parts.add(servers.databasesAnd(ready), this::seed);
-    for (var services : tiers) {
-      var component = services.component();
-      parts.add(
-          servers.allAnd(component.database().isPresent() ? seeded : ready),
-          launches.of(services, () -> environment(companions, system.client(component))));
+  }
+
+  /** A service waits for the servers that it can connect to, and for its rows if it has a database. */
+  private void startTuned(StartGraph graph, Part folder, Part seeded) {
+    var reachable =
+        backing.entrySet().stream()
+            .filter(server -> server.getKey().container().host().isPresent())
+            .map(Map.Entry::getValue)
+            .toList();
+    for (var replicas : tuned) {
+      var data = replicas.component().database().isPresent() ? seeded : folder;
+      graph.add(Stream.concat(reachable.stream(), Stream.of(data)).toList(), replicas::start);
     }
   }
 
-  /** A server's memory is lost with it, so that it is told once more what the variant says. */
-  private void restart(String process) {
-    try {
-      var server = running.server(process);
-      if (server.isPresent()) {
-        server.get().close();
-        backing.forEach(service -> restart(service, process));
-      } else {
-        launches.restart(process);
-      }
-    } catch (StoppingException e) {
-      throw new StageException("stopped", e);
-    } catch (EngineStartException e) {
-      throw new StageException(e.getMessage(), e);
-    }
+  private void seed(Seeding rows) {
+    rows.ensure(request.data());
   }
 
-  private void restart(Backing service, String process) {
-    for (var server : service.servers()) {
-      if (server.process().equals(process)) {
-        start(server);
-        if (service.service().isDatabase()) {
-          seed();
-        }
-      }
-    }
+  private Seeding seeding(String database) {
+    return new Seeding(
+        application(request.variant()),
+        servers,
+        database,
+        request.dataset(),
+        request.variant().name(),
+        "seeder");
   }
 
-  private void start(BackingServer server) {
-    progress.accept("starting the " + server.process());
-    var started = server.start(site);
-    running.add(server, started);
-    separation.ifPresent(split ->
-        ProcessorSets.hold(
-            started.process(),
-            server.onDatabaseProcessors() ? split.database() : split.services()));
+  private Seeding seeding(Companion companion, String database) {
+    return new Seeding(
+        application(companion.variant()),
+        servers,
+        database,
+        companion.dataset(request.dataset()),
+        companion.component().service(),
+        "seeder-" + companion.component().shortName());
   }
 
-  /** The folder of the first server's data, or one of the system's own where it has no server. */
-  private Path dataFolder() {
-    return firstServer()
-        .map(site::folder)
-        .orElseGet(() -> site.data("applications", variant.name()));
+  private ServiceReplicas replicas(Companion companion) {
+    var client = new BackingClient(companion.database(), false, false);
+    return new ServiceReplicas(
+        companion.tunedService(), application(companion.variant()), () -> environment(client));
   }
 
-  private Optional<String> firstServer() {
-    return backing.stream()
-        .flatMap(service -> service.servers().stream())
-        .map(BackingServer::process)
-        .findFirst();
-  }
-
-  private void takeTemporaryFolder() {
-    if (firstServer().isEmpty()) {
-      running.whenClosed(DataDirectory.take(dataFolder())::close);
-    }
-    temporary.empty();
-  }
-
-  private void seed(Companion companion, ApplicationLauncher own) {
-    companion
-        .database()
-        .flatMap(database -> seeding(own, database, companion.dataset(dataset).environment()))
-        .ifPresent(seeding ->
-            seed(
-                seeding,
-                companion.component().service(),
-                "seeder-" + companion.component().shortName()));
-  }
-
-  private void seed() {
-    ownSeeding().ifPresent(seeding -> seed(seeding, variant.name(), "seeder"));
-  }
-
-  private void seed(Seeding seeding, String whose, String log) {
-    if (seeding.isDone(contents)) {
-      progress.accept("the data of %s is there".formatted(whose));
-      return;
-    }
-    seeding.run(contents, log, progress);
-    if (home.disclosure() == Disclosure.SEALED) {
-      seeding.removeLog(log);
-    }
-  }
-
-  private void reseed(InitialData again) {
-    ownSeeding().ifPresent(seeding -> seeding.run(again, "seeder-again", _ -> {}));
-  }
-
-  private Optional<Seeding> ownSeeding() {
-    return system
-        .ownDatabase()
-        .flatMap(database -> seeding(applications, database, dataset.environment()));
-  }
-
-  private Optional<Seeding> seeding(
-      ApplicationLauncher own, String database, Map<String, String> seeded) {
-    var settings = new HashMap<>(system.settings());
-    settings.putAll(seeded);
-    var servers = running.backing();
-    return servers
-        .sql()
-        .map(sql ->
-            new Seeding(
-                own,
-                sql.access(database, servers.endpoints()),
-                connections(BackingClient.ofDatabase(database)),
-                settings));
-  }
-
-  private Map<String, String> environment(
-      Map<Companion, ServiceReplicas> companions, BackingClient client) {
-    var environment = new HashMap<>(system.settings());
-    companions.forEach((companion, services) ->
-        environment.put(companion.addressVariable(), services.addresses().getFirst().toString()));
-    environment.putAll(environment(client));
+  private Map<String, String> environment(Component tunedService) {
+    var environment = new HashMap<>(request.system().settings());
+    companions.forEach((companion, replicas) ->
+        environment.put(companion.addressVariable(), replicas.addresses().getFirst().toString()));
+    environment.putAll(environment(request.system().client(tunedService)));
     return environment;
   }
 
   private Map<String, String> environment(BackingClient client) {
-    var environment = connections(client);
-    environment.putAll(traces.settings(variant));
+    var environment = new HashMap<>(servers.environment(client));
+    environment.putAll(context.traces().settings(request.variant()));
     return environment;
-  }
-
-  private Map<String, String> connections(BackingClient client) {
-    var endpoints = running.endpoints();
-    var variables = new HashMap<String, String>();
-    backing.forEach(service -> variables.putAll(service.environment(client, endpoints)));
-    return variables;
-  }
-
-  /** A server is gone then, and its clients tell no more than that. */
-  private boolean diskIsFull() {
-    return running.serverLogs().stream().anyMatch(EmbeddedStart::saysDiskFull);
-  }
-
-  private static boolean saysDiskFull(Path log) {
-    try {
-      return Files.readString(log, StandardCharsets.ISO_8859_1).contains(DISK_FULL);
-    } catch (IOException e) {
-      return false; // the failure itself is told
-    }
   }
 }

@@ -1,302 +1,152 @@
 package io.bottlenecklab.lab.embedded;
 
-import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.embedded.process.ChildProcesses;
-import io.bottlenecklab.embedded.process.CpuTime;
-import io.bottlenecklab.embedded.process.DiskTraffic;
-import io.bottlenecklab.embedded.process.SchedulerTime;
-import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.Endpoint;
-import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.process.CpuPartition;
-import io.bottlenecklab.lab.process.LogExcerpt;
-import io.bottlenecklab.lab.process.ProcessEnd;
 import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.stage.StartRequest;
+import io.bottlenecklab.lab.stage.VariantProcess;
 import java.net.URI;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.SequencedMap;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/**
- * A variant whose processes run on this machine. Its processes are added as they start, side by
- * side; whatever is added after {@link #close} is stopped at once.
- */
+/** A variant whose processes run on this machine, or are being started there. */
 final class EmbeddedVariant implements RunningVariant {
 
-  private final Variant variant;
-  private final List<Backing> backing;
-  private final ChildProcesses processes;
-  private final Optional<CpuPartition> separation;
-  private final Consumer<InitialData> reseeding;
-  private final Consumer<String> restarting;
-  private final SequencedMap<String, Optional<EmbeddedServer>> servers = new LinkedHashMap<>();
-  private final SequencedMap<String, List<ReplicaProcess>> companions = new LinkedHashMap<>();
-  private final SequencedMap<String, List<ReplicaProcess>> tiers = new LinkedHashMap<>();
-  private final List<Runnable> whenClosed = new ArrayList<>();
-  private boolean closed;
+  private final EmbeddedContext context;
+  private final StartRequest request;
+  private final BackingServers servers;
+  private final TemporaryFolder temporary;
+  private final List<ServiceReplicas> companions;
+  private final List<ServiceReplicas> tuned;
+  private final Optional<Seeding> seeding;
 
-  /** With no process yet. */
   EmbeddedVariant(
-      Variant variant,
-      List<Backing> backing,
-      ChildProcesses processes,
-      Optional<CpuPartition> separation,
-      Consumer<InitialData> reseeding,
-      Consumer<String> restarting) {
-    this.variant = variant;
-    this.backing = backing;
-    this.processes = processes;
-    this.separation = separation;
-    this.reseeding = reseeding;
-    this.restarting = restarting;
-    // The order of processes is the system's, however they start.
-    backing.stream()
-        .flatMap(service -> service.servers().stream())
-        .forEach(server -> servers.put(server.process(), Optional.empty()));
-    var system = SystemUnderTest.of(variant);
-    system
-        .companions()
-        .forEach(each -> companions.put(each.component().service(), new ArrayList<>()));
-    system.tiers().forEach(each -> tiers.put(each.component().service(), new ArrayList<>()));
-  }
-
-  /** Adds a server that has started. */
-  synchronized void add(BackingServer server, EmbeddedServer started) {
-    servers.put(server.process(), Optional.of(started));
-    stopWhereClosed(started::close);
-  }
-
-  /** Adds a process of a service that was launched. */
-  synchronized void add(String service, ReplicaProcess launched) {
-    Optional.ofNullable(companions.get(service)).orElseGet(() -> tiers.get(service)).add(launched);
-    stopWhereClosed(launched.process()::close);
-  }
-
-  /** Puts a process in the place of one that has died. */
-  synchronized void replace(ReplicaProcess dead, ReplicaProcess launched) {
-    Stream.concat(companions.values().stream(), tiers.values().stream())
-        .forEach(service -> service.replaceAll(each -> each.equals(dead) ? launched : each));
-    stopWhereClosed(launched.process()::close);
-  }
-
-  /** The server of that name, if it was started. */
-  Optional<EmbeddedServer> server(String process) {
-    return Optional.ofNullable(running().get(process));
-  }
-
-  /** The process of a service by its name, if it was launched. */
-  Optional<ReplicaProcess> service(String process) {
-    return all().stream().filter(service -> service.name().equals(process)).findFirst();
-  }
-
-  /** Has something given back when everything is stopped. */
-  synchronized void whenClosed(Runnable giveBack) {
-    whenClosed.add(giveBack);
-    stopWhereClosed(giveBack);
-  }
-
-  private void stopWhereClosed(Runnable stop) {
-    if (closed) {
-      stop.run();
-      throw new StageException("stopped");
-    }
-  }
-
-  /** Where the servers listen that run. */
-  synchronized Endpoints endpoints() {
-    var endpoints = new LinkedHashMap<String, Endpoint>();
-    running()
-        .forEach((process, server) ->
-            server
-                .listensOn()
-                .ifPresent(port -> endpoints.put(process, Endpoint.onLoopback(port))));
-    return new Endpoints(endpoints);
-  }
-
-  private synchronized SequencedMap<String, EmbeddedServer> running() {
-    var running = new LinkedHashMap<String, EmbeddedServer>();
-    servers.forEach(
-        (process, server) -> server.ifPresent(started -> running.put(process, started)));
-    return running;
-  }
-
-  /** The logs of the servers that run. */
-  List<Path> serverLogs() {
-    return running().values().stream().map(EmbeddedServer::log).toList();
+      EmbeddedContext context,
+      StartRequest request,
+      BackingServers servers,
+      TemporaryFolder temporary,
+      List<ServiceReplicas> companions,
+      List<ServiceReplicas> tuned,
+      Optional<Seeding> seeding) {
+    this.context = context;
+    this.request = request;
+    this.servers = servers;
+    this.temporary = temporary;
+    this.companions = companions;
+    this.tuned = tuned;
+    this.seeding = seeding;
   }
 
   @Override
   public Variant variant() {
-    return variant;
+    return request.variant();
   }
 
   @Override
   public RunningBacking backing() {
-    return new RunningBacking(backing, endpoints());
+    return servers.backing();
   }
 
   @Override
   public Map<String, List<URI>> entrances() {
-    var entrances = replicas();
-    entrances.putAll(addresses(companions));
-    return entrances;
+    return addresses(Stream.concat(tuned.stream(), companions.stream()));
   }
 
   @Override
-  public SequencedMap<String, List<URI>> replicas() {
-    return addresses(tiers);
+  public Map<String, List<URI>> replicas() {
+    return addresses(tuned.stream());
   }
 
-  private synchronized SequencedMap<String, List<URI>> addresses(
-      SequencedMap<String, List<ReplicaProcess>> services) {
+  private static Map<String, List<URI>> addresses(Stream<ServiceReplicas> services) {
     var addresses = new LinkedHashMap<String, List<URI>>();
-    services.forEach((name, launched) ->
-        addresses.put(name, launched.stream().map(ReplicaProcess::address).toList()));
+    services.forEach(each -> addresses.put(each.component().service(), each.addresses()));
     return addresses;
   }
 
-  /** Companions first. */
-  private synchronized List<ReplicaProcess> all() {
-    return Stream.concat(companions.values().stream(), tiers.values().stream())
-        .flatMap(List::stream)
+  @Override
+  public List<VariantProcess> processes() {
+    return List.copyOf(all());
+  }
+
+  /** Servers first, then companions. */
+  private List<LocalProcess> all() {
+    return Stream.of(
+            servers.processes(),
+            companions.stream().flatMap(each -> each.processes(false)),
+            tuned.stream().flatMap(each -> each.processes(true)))
+        .flatMap(processes -> processes)
         .toList();
   }
 
-  /** Of all that the variant tunes. */
-  private synchronized List<ReplicaProcess> tuned() {
-    return tiers.values().stream().flatMap(List::stream).toList();
-  }
-
   @Override
-  public Map<String, Duration> cpuTime() {
-    var times = new LinkedHashMap<String, Duration>();
-    running().forEach((name, server) -> times.put(name, CpuTime.of(server.process())));
-    all().forEach(service -> times.put(service.name(), CpuTime.of(service.handle())));
-    return times;
-  }
-
-  @Override
-  public Map<String, URI> metrics() {
+  public SequencedMap<String, URI> metrics() {
     var addresses = new LinkedHashMap<String, URI>();
-    tuned().forEach(service -> addresses.put(service.name(), service.address()));
+    tuned.forEach(each -> addresses.putAll(each.byProcess()));
     return addresses;
   }
 
   @Override
   public Map<String, ProcessHandle> jvms() {
     var handles = new LinkedHashMap<String, ProcessHandle>();
-    tuned().forEach(service -> handles.put(service.name(), service.handle()));
+    all().stream()
+        .filter(LocalProcess::tuned)
+        .forEach(process -> handles.put(process.name(), process.handle()));
     return handles;
   }
 
   @Override
-  public Map<String, Long> diskTraffic() {
-    var moved = new LinkedHashMap<String, OptionalLong>();
-    running().forEach((name, server) -> moved.put(name, server.diskTraffic()));
-    all().forEach(service -> moved.put(service.name(), DiskTraffic.of(service.handle())));
-    var told = new LinkedHashMap<String, Long>();
-    moved.forEach((name, bytes) -> bytes.ifPresent(known -> told.put(name, known)));
-    return told;
+  public Optional<CpuPartition> partition() {
+    return context.partition();
   }
 
   @Override
-  public Map<String, Double> schedulingTotals() {
-    var totals = new HashMap<String, Double>();
-    running().forEach((name, server) -> addScheduling(totals, name, server.process()));
-    all().forEach(service -> addScheduling(totals, service.name(), service.handle()));
-    return totals;
-  }
-
-  private static void addScheduling(
-      Map<String, Double> totals, String name, ProcessHandle process) {
-    CpuTime.inKernel(process).ifPresent(used -> totals.put("system." + name, used.toNanos() / 1e9));
-    SchedulerTime.of(process)
-        .ifPresent(told -> {
-          totals.put("waiting." + name, told.waitedNanos() / 1e9);
-          totals.put("switches." + name, (double) told.switches());
-        });
-  }
-
-  @Override
-  public Map<String, Double> processorLimits() {
-    var limits = new LinkedHashMap<String, Double>();
-    variant
-        .find("lab.cpus-per-replica")
-        .map(each -> Double.valueOf(each.toString()))
-        .ifPresent(each -> tuned().forEach(service -> limits.put(service.name(), each)));
-    return limits;
-  }
-
-  @Override
-  public Optional<CpuPartition> separation() {
-    return separation;
-  }
-
-  @Override
-  public void reseed(InitialData contents) {
-    reseeding.accept(contents);
+  public void seedAgain(InitialData data) {
+    seeding.ifPresent(own -> own.repeat(data));
   }
 
   @Override
   public List<Death> deaths() {
-    if (processes.closing()) {
+    if (context.processes().closing()) {
       throw new StageException("stopped");
     }
-    var deaths = new ArrayList<Death>();
-    running()
-        .forEach((name, server) ->
-            server
-                .exitCode()
-                .ifPresent(exitCode ->
-                    deaths.add(death(name, "the " + name, exitCode, server.log(), false))));
-    for (var service : all()) {
-      var name = service.name();
-      service
-          .process()
-          .exitCode()
-          .ifPresent(exitCode ->
-              deaths.add(death(name, name, exitCode, service.log(), tuned().contains(service))));
-    }
-    return deaths;
+    return all().stream().flatMap(process -> process.death(variant().name()).stream()).toList();
   }
 
-  private Death death(String process, String title, int exitCode, Path log, boolean tuned) {
-    var cause = ProcessEnd.of(exitCode, () -> LogExcerpt.of(log));
-    var line = "%s of %s died: %s (log: %s)".formatted(title, variant.name(), cause, log);
-    return new Death(process, cause, line, tuned);
-  }
-
+  /** A database loses its settings in memory with its process, so the seeder sets them again. */
   @Override
   public void restart(String process) {
-    restarting.accept(process);
+    var _ =
+        context.inOneLine(() -> {
+          var dead = servers.find(process);
+          if (dead.isEmpty()) {
+            services(process).restart(process);
+          } else if (servers.restart(dead.get(), process)) {
+            seeding.ifPresent(own -> own.ensure(request.data()));
+          }
+          return process;
+        });
+  }
+
+  private ServiceReplicas services(String process) {
+    return Stream.concat(companions.stream(), tuned.stream())
+        .filter(each -> each.has(process))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Override
   public void close() {
-    synchronized (this) {
-      closed = true;
-    }
-    all().reversed().forEach(service -> service.process().close());
-    running().sequencedValues().reversed().forEach(EmbeddedServer::close);
-    synchronized (this) {
-      whenClosed.forEach(Runnable::run);
-      whenClosed.clear();
-    }
+    tuned.reversed().forEach(ServiceReplicas::close);
+    companions.reversed().forEach(ServiceReplicas::close);
+    servers.close();
+    temporary.close();
   }
 }

@@ -1,181 +1,205 @@
 package io.bottlenecklab.lab.embedded;
 
+import io.bottlenecklab.embedded.process.ChildProcess;
+import io.bottlenecklab.embedded.process.DiskTraffic;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.LogExcerpt;
 import io.bottlenecklab.lab.process.ProcessEnd;
 import io.bottlenecklab.lab.process.ProcessorSets;
-import io.bottlenecklab.lab.process.Readiness;
-import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.TunedService;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.IntStream;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.springframework.util.unit.DataSize;
 
-/** Starts the replicas of a service. */
-final class ServiceReplicas {
+/** The processes of one service. */
+final class ServiceReplicas implements AutoCloseable {
 
   /** Long enough for a cold start on a small, busy machine. */
   private static final Duration READY_WITHIN = Duration.ofMinutes(2);
 
   private final Component component;
-  private final ApplicationLauncher applications;
-  private final Ports listening;
+  private final ApplicationLauncher application;
+  private final Supplier<Map<String, String>> environment;
   private final List<Integer> ports;
-  private final Optional<CpuPartition> separation;
-  private final Consumer<String> progress;
+  private final List<String> names;
+  private final StartedProcesses<Replica> running;
+
+  private record Replica(ChildProcess process, URI address, Path log) {}
 
   /**
-   * Chooses the ports.
+   * Chooses the ports; no process is started.
    *
-   * @param tier whose variant the applications read
-   * @throws StageException where one is taken
+   * @param environment variables that say where its servers and companions are; asked for at each
+   *     start
+   * @throws StageException if a port is taken
    */
   ServiceReplicas(
-      TunedService tier,
-      ApplicationLauncher applications,
-      Ports listening,
-      Optional<CpuPartition> separation,
-      Consumer<String> progress) {
-    var replicas = applications.variant().number(tier.processes());
-    this.component = tier.component();
-    this.applications = applications;
-    this.listening = listening;
-    this.ports = ServicePorts.of(tier, replicas, listening);
-    this.separation = separation;
-    this.progress = progress;
+      TunedService service,
+      ApplicationLauncher application,
+      Supplier<Map<String, String>> environment) {
+    this.component = service.component();
+    this.application = application;
+    this.environment = environment;
+    var count = application.variant().number(service.processes());
+    this.ports = ServicePorts.of(service, count, application.request().ports());
+    this.names = component.processes(count);
+    this.running = new StartedProcesses<>(names, replica -> replica.process().close());
   }
 
-  /** What is started. */
   Component component() {
     return component;
   }
 
-  /** The variant and the programs of what is started. */
-  ApplicationLauncher applications() {
-    return applications;
-  }
-
-  /** Where this machine reaches the replicas once they are started. */
+  /** The base URLs, of processes that have not started, too. */
   List<URI> addresses() {
-    return ports.stream()
-        .map(port -> URI.create("http://%s:%d".formatted(listening.host(), port)))
-        .toList();
+    var host = application.request().ports().host();
+    return ports.stream().map(port -> URI.create("http://%s:%d".formatted(host, port))).toList();
+  }
+
+  /** The base URL of each process. */
+  Map<String, URI> byProcess() {
+    var addresses = new LinkedHashMap<String, URI>();
+    names.forEach(name -> addresses.put(name, addresses().get(names.indexOf(name))));
+    return addresses;
   }
 
   /**
-   * ServiceStarts all replicas, one after the other, and waits until each is ready.
+   * Launches all replicas, one after the other, and waits until each is ready.
    *
-   * @param environment variables that say where what it relies on is
-   * @param launched told of each, so that it can be stopped where the next one fails
-   * @throws StageException where one does not become ready
+   * @throws StageException if one does not become ready
    */
-  void start(Map<String, String> environment, Consumer<ReplicaProcess> launched) {
-    progress.accept("starting " + component.service());
+  void start() {
+    application.request().progress().accept("starting " + component.service());
     var prefixes = prefixes();
-    var services = new ArrayList<ReplicaProcess>();
+    var variables = environment.get();
     for (var replica = 0; replica < ports.size(); replica++) {
-      var log = applications.log(name(replica)).toFile();
-      var service = launch(replica, prefixes.get(replica), environment, Redirect.to(log));
-      services.add(service);
-      launched.accept(service);
+      var log = application.log(names.get(replica)).toFile();
+      launch(replica, prefixes.get(replica), variables, Redirect.to(log));
     }
-    awaitReadiness(services);
-  }
-
-  /**
-   * ServiceStarts one of them once more, and waits until it is ready.
-   *
-   * @param process its name
-   * @param launched gets the process before it is ready
-   * @throws StageException where it does not become ready
-   */
-  void restart(String process, Map<String, String> environment, Consumer<ReplicaProcess> launched) {
-    progress.accept("starting " + process);
-    var replica =
-        IntStream.range(0, ports.size())
-            .filter(each -> name(each).equals(process))
-            .findFirst()
-            .orElseThrow();
-    var log = applications.log(process).toFile();
-    var service = launch(replica, prefixes().get(replica), environment, Redirect.appendTo(log));
-    launched.accept(service);
-    awaitReadiness(List.of(service));
+    running.all().forEach(ServiceReplicas::awaitReadiness);
   }
 
   /** Whether it is one of these processes. */
-  boolean runs(String process) {
-    return IntStream.range(0, ports.size()).anyMatch(each -> name(each).equals(process));
+  boolean has(String process) {
+    return names.contains(process);
   }
 
-  /** The name of a process. */
-  private String name(int replica) {
-    var service = component.service();
-    return ports.size() == 1 ? service : "%s-%d".formatted(service, replica + 1);
+  /**
+   * Launches a process that has died in its own place, and waits until it is ready.
+   *
+   * @throws StageException if it does not become ready
+   */
+  void restart(String process) {
+    application.request().progress().accept("starting " + process);
+    var replica = names.indexOf(process);
+    var log = application.log(process).toFile();
+    launch(replica, prefixes().get(replica), environment.get(), Redirect.appendTo(log));
+    awaitReadiness(process, running.find(process).orElseThrow());
   }
 
+  /** What stands before each replica's command, to hold it to its processors. */
   private List<List<String>> prefixes() {
-    var processors = separation.map(CpuPartition::services).orElseGet(ProcessorSets::allowed);
-    var whole = separation.map(CpuPartition::services).map(ProcessorSets::prefix).orElse(List.of());
-    return applications
+    var own = application.context().partition().map(CpuPartition::services);
+    return processorsPerReplica()
+        .map(each ->
+            ProcessorSets.prefixes(
+                own.orElseGet(ProcessorSets::allowed),
+                ports.size(),
+                each,
+                application.request().progress()))
+        .orElseGet(() ->
+            Collections.nCopies(
+                ports.size(), own.map(ProcessorSets::prefix).orElseGet(List::of)));
+  }
+
+  private Optional<Integer> processorsPerReplica() {
+    return application
         .variant()
         .find("lab.cpus-per-replica")
-        .map(each -> Integer.parseInt(each.toString()))
-        .map(each -> ProcessorSets.prefixes(processors, ports.size(), each, progress))
-        .orElse(Collections.nCopies(ports.size(), whole));
+        .map(each -> Integer.valueOf(each.toString()));
   }
 
-  private ReplicaProcess launch(
-      int replica, List<String> prefix, Map<String, String> environment, Redirect output) {
-    var settings = new HashMap<>(environment);
-    var name = name(replica);
+  private void launch(
+      int replica, List<String> prefix, Map<String, String> variables, Redirect output) {
+    var name = names.get(replica);
+    var settings = new HashMap<>(variables);
     settings.put("SERVER_PORT", ports.get(replica).toString());
-    settings.put("SERVER_ADDRESS", listening.address().getHostAddress());
-    var log = applications.log(name);
+    settings.put("SERVER_ADDRESS", application.request().ports().address().getHostAddress());
     var process =
-        applications.launch(
+        application.launch(
             name,
             component.service(),
             prefix,
             List.of(),
-            DataSize.parse(applications.variant().text("lab.heap")),
+            DataSize.parse(application.variant().text("lab.heap")),
             settings,
             output);
-    return new ReplicaProcess(process, addresses().get(replica), log);
+    running.put(name, new Replica(process, addresses().get(replica), application.log(name)));
   }
 
-  private static void awaitReadiness(List<ReplicaProcess> services) {
+  private static void awaitReadiness(String name, Replica replica) {
+    var log = replica.log();
     try (var readiness = new Readiness(READY_WITHIN)) {
-      for (var service : services) {
-        var name = service.name();
-        var log = service.log();
-        switch (readiness.await(service.process(), service.address())) {
-          case READY -> {}
-          case DIED ->
-              throw new StageException(
-                  "%s died at its start: %s (log: %s)"
-                      .formatted(
-                          name,
-                          ProcessEnd.of(
-                              service.process().exitCode().orElse(0), () -> LogExcerpt.of(log)),
-                          log));
-          case TOO_LATE ->
-              throw new StageException(
-                  "%s is not ready after %d s; its last word: %s (log: %s)"
-                      .formatted(name, READY_WITHIN.toSeconds(), LogExcerpt.of(log), log));
-        }
+      switch (readiness.await(replica.process(), replica.address())) {
+        case READY -> {}
+        case DIED ->
+            throw new StageException(
+                "%s died at its start: %s (log: %s)"
+                    .formatted(
+                        name,
+                        ProcessEnd.of(
+                            replica.process().exitCode().orElse(0), () -> LogExcerpt.of(log)),
+                        log));
+        case TOO_LATE ->
+            throw new StageException(
+                "%s is not ready after %d s; its last word: %s (log: %s)"
+                    .formatted(name, READY_WITHIN.toSeconds(), LogExcerpt.of(log), log));
       }
     }
+  }
+
+  /**
+   * The processes that have started.
+   *
+   * @param tuned whether the variant tunes the service
+   */
+  Stream<LocalProcess> processes(boolean tuned) {
+    var limit =
+        processorsPerReplica().map(OptionalDouble::of).filter(_ -> tuned).orElseGet(OptionalDouble::empty);
+    return running.all().entrySet().stream()
+        .map(replica -> process(replica.getKey(), replica.getValue(), limit, tuned));
+  }
+
+  private static LocalProcess process(
+      String name, Replica replica, OptionalDouble limit, boolean tuned) {
+    var handle = replica.process().process().toHandle();
+    return new LocalProcess(
+        name,
+        name,
+        handle,
+        replica.log(),
+        replica.process().exitCode(),
+        () -> DiskTraffic.of(handle),
+        limit,
+        tuned);
+  }
+
+  @Override
+  public void close() {
+    running.close();
   }
 }

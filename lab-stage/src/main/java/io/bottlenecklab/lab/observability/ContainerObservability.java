@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.observability;
 
 import io.bottlenecklab.embedded.process.FreePort;
+import io.bottlenecklab.embedded.process.StopAtExit;
 import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.stage.Ports;
@@ -30,7 +31,7 @@ public final class ContainerObservability implements Observability {
   private final ScrapeTargets targets;
   private final ObservabilityContainer prometheus;
   private final ObservabilityContainer grafana;
-  private final Thread stopAtExit = new Thread(this::stop, "stop observability");
+  private final StopAtExit exit;
   private boolean stopped;
 
   private ContainerObservability(Path root, Path home, Ports ports, Consumer<String> progress) {
@@ -50,6 +51,7 @@ public final class ContainerObservability implements Observability {
             ports.documented() ? ObservabilityPrograms.GRAFANA_PORT : FreePort.find());
     this.prometheus = new ObservabilityContainer(recording, progress);
     this.grafana = new ObservabilityContainer(showing, progress);
+    this.exit = new StopAtExit("stop observability", this::stop);
   }
 
   /**
@@ -63,7 +65,6 @@ public final class ContainerObservability implements Observability {
    */
   public static Observability start(Path root, Path home, Ports ports, Consumer<String> progress) {
     var started = new ContainerObservability(root, home, ports, progress);
-    Runtime.getRuntime().addShutdownHook(started.stopAtExit);
     Thread.ofVirtual().name("start observability").start(started::start);
     return started;
   }
@@ -116,12 +117,7 @@ public final class ContainerObservability implements Observability {
 
   @Override
   public void close() {
-    stop();
-    try {
-      Runtime.getRuntime().removeShutdownHook(stopAtExit);
-    } catch (IllegalStateException e) {
-      // The JVM is ending, and the hook finds nothing left to do.
-    }
+    exit.close();
   }
 
   private synchronized void stop() {

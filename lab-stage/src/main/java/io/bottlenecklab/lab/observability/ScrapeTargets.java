@@ -1,14 +1,12 @@
 package io.bottlenecklab.lab.observability;
 
+import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.text.Reason;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,13 +32,13 @@ record ScrapeTargets(Path folder) {
    * @throws StageException where the folder cannot be written
    */
   static ScrapeTargets in(Path folder) {
-    try {
-      Files.createDirectories(folder);
-      readable(folder, "rwxr-xr-x");
-      return new ScrapeTargets(folder);
-    } catch (IOException e) {
-      throw new StageException("%s cannot be written: %s".formatted(folder, Reason.of(e)), e);
-    }
+    LabFiles.write(
+        folder,
+        () -> {
+          Files.createDirectories(folder);
+          LabFiles.makeReadable(folder);
+        });
+    return new ScrapeTargets(folder);
   }
 
   /**
@@ -54,15 +52,15 @@ record ScrapeTargets(Path folder) {
     var groups = new ArrayList<Group>();
     services.forEach((service, processes) -> groups.add(group(running, service, processes)));
     var name = running.variant().name();
-    try {
-      var written =
-          Files.writeString(
-              folder.resolve(name + ".new"), JsonMapper.shared().writeValueAsString(groups));
-      readable(written, "rw-r--r--");
-      Files.move(written, folder.resolve(name + ENDING), StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
-      throw new StageException("%s cannot be written: %s".formatted(folder, Reason.of(e)), e);
-    }
+    LabFiles.write(
+        folder,
+        () -> {
+          var written =
+              Files.writeString(
+                  folder.resolve(name + ".new"), JsonMapper.shared().writeValueAsString(groups));
+          LabFiles.makeReadable(written);
+          Files.move(written, folder.resolve(name + ENDING), StandardCopyOption.ATOMIC_MOVE);
+        });
   }
 
   private static Group group(RunningVariant running, String service, List<URI> processes) {
@@ -73,20 +71,8 @@ record ScrapeTargets(Path folder) {
     return new Group(processes.stream().map(URI::getAuthority).toList(), labels);
   }
 
-  /** Prometheus runs as another user, whatever this one's umask. */
-  private static void readable(Path file, String permissions) throws IOException {
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
-  }
-
   /** Removes the files and their folder. */
   void delete() {
-    try (var files = Files.list(folder)) {
-      for (var file : files.toList()) {
-        Files.deleteIfExists(file);
-      }
-      Files.deleteIfExists(folder);
-    } catch (IOException e) {
-      throw new StageException("%s cannot be deleted: %s".formatted(folder, Reason.of(e)), e);
-    }
+    LabFiles.delete(folder);
   }
 }

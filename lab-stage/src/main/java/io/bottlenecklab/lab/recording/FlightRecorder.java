@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.recording;
 
+import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.results.Profile;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -58,13 +59,6 @@ public final class FlightRecorder implements AutoCloseable {
   /** Removes the files. */
   @Override
   public void close() {
-    try (var files = Files.list(folder)) {
-      for (var file : files.toList()) {
-        Files.delete(file);
-      }
-      Files.delete(folder);
-    } catch (IOException e) {
-      throw new StageException("a recording cannot be removed: " + Reason.of(e), e);
-    }
+    LabFiles.delete(folder);
   }
 }

@@ -2,15 +2,15 @@ package io.bottlenecklab.lab.stage;
 
 import java.util.Map;
 
-/** What a variant's data is at its start. */
+/** What a variant's database holds at its start. */
 public enum InitialData {
-  /** With what earlier load has written. */
+  /** The seeded rows and those that earlier load has written. */
   AS_LEFT,
-  /** Seeded rows and nothing else, so that each measurement begins with the same. */
-  AS_SEEDED;
+  /** Only the seeded rows, so that each measurement begins with the same. */
+  RESTORED;
 
-  /** What the seeder is told. */
+  /** The seeder's environment. */
   public Map<String, String> environment() {
-    return Map.of("DATASET_RESTORE", Boolean.toString(this == AS_SEEDED));
+    return Map.of("DATASET_RESTORE", Boolean.toString(this == RESTORED));
   }
 }

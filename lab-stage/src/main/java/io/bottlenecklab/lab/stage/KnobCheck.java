@@ -43,16 +43,16 @@ public final class KnobCheck {
     var stated = running.variant().values();
     var answered = new HashSet<>(Set.of(SYSTEM));
     try (var actuator = new Actuator(ANSWER)) {
-      for (var tier : SystemUnderTest.of(running.variant()).tiers()) {
-        var replicas = running.replicas().getOrDefault(tier.component().service(), List.of());
+      for (var service : SystemUnderTest.of(running.variant()).tunedServices()) {
+        var replicas = running.replicas().getOrDefault(service.component().service(), List.of());
         for (var replica : replicas) {
           var effective = actuator.knobs(replica);
           effective.keySet().retainAll(stated.keySet());
           effective.forEach((knob, value) -> compare(running, knob, value, " at " + replica));
           answered.addAll(effective.keySet());
         }
-        compare(running, tier.processes(), replicas.size(), " that answer");
-        answered.add(tier.processes());
+        compare(running, service.processes(), replicas.size(), " that answer");
+        answered.add(service.processes());
       }
     }
     running

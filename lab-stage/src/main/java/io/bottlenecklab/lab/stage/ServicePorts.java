@@ -19,12 +19,12 @@ public final class ServicePorts {
    * @param processes how many there are
    * @throws StageException where one is taken, naming it and who holds it
    */
-  public static List<Integer> of(TunedService tier, int processes, Ports ports) {
-    var component = tier.component();
+  public static List<Integer> of(TunedService service, int processes, Ports ports) {
+    var component = service.component();
     return IntStream.range(0, processes)
         .map(process ->
             ports.documented()
-                ? untaken(component.service(), component.port() + process * tier.portsApart())
+                ? untaken(component.service(), component.port() + process * service.portsApart())
                 : FreePort.find())
         .boxed()
         .toList();

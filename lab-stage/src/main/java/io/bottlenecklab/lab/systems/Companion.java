@@ -27,7 +27,7 @@ public record Companion(
   }
 
   /** The service, one of which there is. */
-  public TunedService tier() {
+  public TunedService tunedService() {
     return TunedService.ofReplicas(component);
   }
 

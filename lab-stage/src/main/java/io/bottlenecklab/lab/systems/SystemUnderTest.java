@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param key the folder's name, and the value of {@code lab.system}
  * @param folder {@code systems/<key>}
  * @param title what it is, in a line
- * @param tiers the services that variants tune, in the order they start
+ * @param tunedServices the services that variants tune, in the order they start
  * @param companions the services that it relies on, in the order they start
  * @param publishers the services that publish to the broker
  * @param backing the servers that it works with
@@ -37,7 +37,7 @@ public record SystemUnderTest(
     String key,
     Path folder,
     String title,
-    List<TunedService> tiers,
+    List<TunedService> tunedServices,
     List<Companion> companions,
     List<Component> publishers,
     List<BackingDeclaration> backing,
@@ -94,7 +94,7 @@ public record SystemUnderTest(
   /** Its services, those that variants tune first. */
   public List<Component> components() {
     return Stream.concat(
-            tiers.stream().map(TunedService::component),
+            tunedServices.stream().map(TunedService::component),
             companions.stream().map(Companion::component))
         .toList();
   }
@@ -114,7 +114,7 @@ public record SystemUnderTest(
 
   /** The database with the rows that {@link #datasetKeys} are of; empty where it has none. */
   public Optional<String> ownDatabase() {
-    return tiers.stream().flatMap(tier -> tier.component().database().stream()).findFirst();
+    return tunedServices.stream().flatMap(tuned -> tuned.component().database().stream()).findFirst();
   }
 
   /** The databases on its server, each once, in the order they are filled. */

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.fixture.FixtureCheckout;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
@@ -68,7 +70,7 @@ class EmbeddedStageIT {
 
   @Test
   void a_variant_without_a_server_is_what_it_says() throws Exception {
-    try (var stage = new EmbeddedStage(root, home)) {
+    try (var stage = stage()) {
       var running = start(stage, "fixture-slow");
 
       assertThat(new KnobCheck(KnobCatalogue.load()).verify(running))
@@ -84,14 +86,14 @@ class EmbeddedStageIT {
       assertThatIllegalStateException()
           .isThrownBy(running::database)
           .withMessage("fixture-slow has no database");
-      running.reseed(InitialData.AS_SEEDED);
+      running.seedAgain(InitialData.RESTORED);
       running.checkAlive();
     }
   }
 
   @Test
   void load_reaches_it_and_is_counted() throws Exception {
-    try (var stage = new EmbeddedStage(root, home);
+    try (var stage = stage();
         var http = HttpClient.newHttpClient();
         var actuator = new Actuator()) {
       var target = start(stage, "fixture-fast").targets(SERVICE).getFirst();
@@ -110,7 +112,7 @@ class EmbeddedStageIT {
   @Test
   void a_service_that_was_killed_is_named_with_its_signal_and_restarts_where_it_was()
       throws Exception {
-    try (var stage = new EmbeddedStage(root, home);
+    try (var stage = stage();
         var http = HttpClient.newHttpClient()) {
       var running = start(stage, "fixture-slow");
       var target = running.targets(SERVICE).getFirst();
@@ -142,13 +144,20 @@ class EmbeddedStageIT {
   void it_listens_where_the_user_wants_it() throws Exception {
     var everywhere = Ports.FREE.on(InetAddress.ofLiteral("0.0.0.0"));
     var other = InetAddress.ofLiteral("127.0.0.2"); // as good as another host's way to this one
-    try (var stage = new EmbeddedStage(root, home);
+    try (var stage = stage();
         var http = HttpClient.newHttpClient()) {
       var closed = start(stage, "fixture-fast").targets(SERVICE).getFirst();
       var items = Dataset.of("items", 10, 1);
       var open =
           stage
-              .start(variant("fixture-fast"), items, 1, InitialData.AS_LEFT, everywhere, _ -> {})
+              .start(
+                  new StartRequest(
+                      variant("fixture-fast"),
+                      items,
+                      1,
+                      InitialData.AS_LEFT,
+                      everywhere,
+                      _ -> {}))
               .targets(SERVICE)
               .getFirst();
 
@@ -169,7 +178,7 @@ class EmbeddedStageIT {
     var variant = variant("fixture-slow");
     Files.writeString(variant.file(), "fixture: {}");
 
-    try (var stage = new EmbeddedStage(root, home)) {
+    try (var stage = stage()) {
       assertThatExceptionOfType(StageException.class)
           .isThrownBy(() -> start(stage, variant))
           .withMessageContaining("the variant states no delay")
@@ -179,7 +188,7 @@ class EmbeddedStageIT {
 
   @Test
   void a_slot_is_used_by_one_at_a_time() {
-    try (var stage = new EmbeddedStage(root, home)) {
+    try (var stage = stage()) {
       start(stage, "fixture-slow");
 
       assertThatExceptionOfType(StageException.class)
@@ -190,7 +199,7 @@ class EmbeddedStageIT {
 
   @ParameterizedTest
   @EnabledOnOs({OS.LINUX, OS.MAC})
-  @ValueSource(strings = {"learning how", "starting fixture-service", StageProgram.READY})
+  @ValueSource(strings = {"training the AOT cache", "starting fixture-service", StageProgram.READY})
   void ctrl_c_leaves_no_process_whenever_it_comes(String moment) throws Exception {
     var lab = lab();
     try (var output = lab.inputReader()) {
@@ -218,28 +227,33 @@ class EmbeddedStageIT {
     EmbeddedStage.leftovers(home).stop();
 
     assertThat(survivors()).isEmpty();
-    try (var stage = new EmbeddedStage(root, home)) {
+    try (var stage = stage()) {
       start(stage, "fixture-slow").checkAlive();
     }
   }
 
   @Test
   void the_load_tool_may_have_processors_of_its_own() throws Exception {
-    var separation = ProcessorSets.split(CpuPartition::ofLoadTool);
-    assumeThat(separation).isPresent();
+    var partition = ProcessorSets.split(CpuPartition::ofLoadTool);
+    assumeThat(partition).isPresent();
     var loadTool = new ProcessBuilder("sleep", "600").start();
-    try (var stage = new EmbeddedStage(root, home)) {
-      stage.keepApart(loadTool.toHandle(), separation.orElseThrow());
+    try (var stage = stage()) {
+      stage.partition(partition.orElseThrow());
+      ProcessorSets.hold(loadTool.toHandle(), partition.orElseThrow().loadTool());
       var running = start(stage, "fixture-slow");
 
-      assertThat(running.separation()).isEqualTo(separation);
-      assertThat(allowed(loadTool.toHandle())).isEqualTo(separation.orElseThrow().loadTool());
+      assertThat(running.partition()).isEqualTo(partition);
+      assertThat(allowed(loadTool.toHandle())).isEqualTo(partition.orElseThrow().loadTool());
       assertThat(survivors())
           .extracting(EmbeddedStageIT::allowed)
-          .containsExactly(separation.orElseThrow().services());
+          .containsExactly(partition.orElseThrow().services());
     } finally {
       loadTool.destroy();
     }
+  }
+
+  private EmbeddedStage stage() {
+    return new EmbeddedStage(root, home, Disclosure.OPEN);
   }
 
   private RunningVariant start(Stage stage, String name) {
@@ -248,7 +262,7 @@ class EmbeddedStageIT {
 
   private static RunningVariant start(Stage stage, Variant variant) {
     var items = Dataset.of("items", 10, 1);
-    return stage.start(variant, items, 0, InitialData.AS_LEFT, Ports.FREE, _ -> {});
+    return stage.start(StartRequest.of(variant, items, Ports.FREE, _ -> {}));
   }
 
   private Variant variant(String name) {

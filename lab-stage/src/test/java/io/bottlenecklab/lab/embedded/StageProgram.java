@@ -1,9 +1,10 @@
 package io.bottlenecklab.lab.embedded;
 
+import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
@@ -24,8 +25,8 @@ final class StageProgram {
   public static void main(String[] args) throws InterruptedException {
     var variant = Variant.read(Path.of(args[2]), KnobCatalogue.load());
     var dataset = SystemUnderTest.of(variant).usualDataset();
-    try (var stage = new EmbeddedStage(Path.of(args[0]), Path.of(args[1]))) {
-      stage.start(variant, dataset, 0, InitialData.AS_LEFT, Ports.FREE, System.out::println);
+    try (var stage = new EmbeddedStage(Path.of(args[0]), Path.of(args[1]), Disclosure.OPEN)) {
+      stage.start(StartRequest.of(variant, dataset, Ports.FREE, System.out::println));
       System.out.println(READY);
       new CountDownLatch(1).await();
     } catch (StageException e) {

@@ -18,7 +18,7 @@ class ServicePortsTest {
   void replicas_have_the_documented_ports() {
     var first = firstOfTwoFree();
 
-    assertThat(ServicePorts.of(tier(first), 2, Ports.DOCUMENTED))
+    assertThat(ServicePorts.of(service(first), 2, Ports.DOCUMENTED))
         .containsExactly(first, first + 100);
   }
 
@@ -28,7 +28,7 @@ class ServicePortsTest {
       var port = taken.getLocalPort();
 
       assertThatExceptionOfType(StageException.class)
-          .isThrownBy(() -> ServicePorts.of(tier(port), 1, Ports.DOCUMENTED))
+          .isThrownBy(() -> ServicePorts.of(service(port), 1, Ports.DOCUMENTED))
           .withMessageStartingWith("port %d, for fixture-service, is taken by ".formatted(port))
           .withMessageContaining("./lab down");
     }
@@ -36,7 +36,7 @@ class ServicePortsTest {
 
   @Test
   void free_ports_differ() {
-    assertThat(ServicePorts.of(tier(8081), 3, Ports.FREE)).doesNotHaveDuplicates();
+    assertThat(ServicePorts.of(service(8081), 3, Ports.FREE)).doesNotHaveDuplicates();
   }
 
   /** A port that nobody listens on, nor on the one of the replica beside it. */
@@ -48,7 +48,7 @@ class ServicePortsTest {
     return first;
   }
 
-  private static TunedService tier(int port) {
+  private static TunedService service(int port) {
     return new TunedService(new Component("fixture-service", port), "lab.replicas", 100);
   }
 }

@@ -51,7 +51,10 @@ final class MeasurementSession implements AutoCloseable {
   /** Separates processors as the experiment asks for, if the machine has enough. */
   void separateProcessors(Experiment experiment) {
     separation(experiment)
-        .ifPresent(separation -> context.stage().keepApart(generator.process(), separation));
+        .ifPresent(separation -> {
+          context.stage().partition(separation);
+          ProcessorSets.hold(generator.process(), separation.loadTool());
+        });
   }
 
   private static Optional<CpuPartition> separation(Experiment experiment) {

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli.start;
 
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
@@ -8,7 +9,6 @@ import io.bottlenecklab.lab.cli.options.PortOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
@@ -58,7 +58,7 @@ public final class UpCommand implements Callable<Integer> {
     var progress = Console.progress(spec);
     try (var monitoring = monitored.open(workspace, ports, progress);
         var stage = on.open(workspace)) {
-      var running = stage.start(variant, dataset, 0, InitialData.AS_LEFT, ports, progress);
+      var running = stage.start(StartRequest.of(variant, dataset, ports, progress));
       new KnobCheck(KnobCatalogue.load()).verify(running);
       monitoring.watch(running);
       print(Console.out(spec), running, dataset, ports, monitoring.addresses());

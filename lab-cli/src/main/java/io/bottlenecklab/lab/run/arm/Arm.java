@@ -113,7 +113,7 @@ public final class Arm {
 
   /** Seeds it again. */
   void reseed(InitialData contents) {
-    running.reseed(contents);
+    running.seedAgain(contents);
     sentTo = false;
     answered = 0;
   }

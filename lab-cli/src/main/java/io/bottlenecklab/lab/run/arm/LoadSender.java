@@ -60,7 +60,7 @@ public record LoadSender(
 
   private void removeRows(Arm arm) {
     if (restoresEachTime() && arm.hasBeenSentTo()) {
-      arm.reseed(InitialData.AS_SEEDED);
+      arm.reseed(InitialData.RESTORED);
     }
   }
 

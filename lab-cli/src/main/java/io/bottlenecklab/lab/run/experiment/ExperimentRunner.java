@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run.experiment;
 
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
@@ -157,12 +158,13 @@ public final class ExperimentRunner {
         context
             .stage()
             .start(
-                variant,
-                experiment.dataset(),
-                experiment.arms().indexOf(variant.name()),
-                InitialData.AS_SEEDED,
-                Ports.FREE,
-                context.progress());
+                new StartRequest(
+                    variant,
+                    experiment.dataset(),
+                    experiment.arms().indexOf(variant.name()),
+                    InitialData.RESTORED,
+                    Ports.FREE,
+                    context.progress()));
     started.put(variant.name(), running);
     return running;
   }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run.single;
 
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Format;
@@ -68,12 +69,13 @@ public final class WarmedUpVariant implements AutoCloseable {
         context
             .stage()
             .start(
-                subject.variant(),
-                subject.dataset(),
-                0,
-                InitialData.AS_SEEDED,
-                Ports.FREE,
-                context.progress());
+                new StartRequest(
+                    subject.variant(),
+                    subject.dataset(),
+                    0,
+                    InitialData.RESTORED,
+                    Ports.FREE,
+                    context.progress()));
     try {
       return new WarmedUpVariant(context, subject, warmUp.withUsers(users), running, clock);
     } catch (RuntimeException e) {

@@ -68,11 +68,11 @@ class LoadSenderTest {
     sender.send(arm, SHAPE, 2);
     sender.restore(arm);
     sender.restore(arm);
-    assertThat(rows.reseeded).containsExactly(InitialData.AS_SEEDED);
+    assertThat(rows.reseeded).containsExactly(InitialData.RESTORED);
 
     sender.send(arm, SHAPE, 3);
     sender.restore(arm);
-    assertThat(rows.reseeded).containsExactly(InitialData.AS_SEEDED, InitialData.AS_SEEDED);
+    assertThat(rows.reseeded).containsExactly(InitialData.RESTORED, InitialData.RESTORED);
   }
 
   @Test
@@ -85,7 +85,7 @@ class LoadSenderTest {
     sender.restore(arm);
 
     assertThat(rows.reseeded).isEmpty();
-    assertThat(others.reseeded).containsExactly(InitialData.AS_SEEDED);
+    assertThat(others.reseeded).containsExactly(InitialData.RESTORED);
   }
 
   @Test
@@ -97,7 +97,7 @@ class LoadSenderTest {
     sender.send(arm, SHAPE, 1);
     sender.restore(arm);
 
-    assertThat(rows.reseeded).containsExactly(InitialData.AS_SEEDED);
+    assertThat(rows.reseeded).containsExactly(InitialData.RESTORED);
   }
 
   @Test
@@ -134,7 +134,7 @@ class LoadSenderTest {
 
     arm.count(1);
     sender.restore(arm);
-    assertThat(rows.reseeded).containsExactly(InitialData.AS_SEEDED);
+    assertThat(rows.reseeded).containsExactly(InitialData.RESTORED);
 
     arm.count(1);
     sender.prepare(arm, QUICK_WARM_UP);
@@ -177,7 +177,7 @@ class LoadSenderTest {
     var outcome = sender.warm(arm, WARM_UP, 1, 1);
     assertThat(rows.reseeded)
         .hasSize(outcome.windows() - 1)
-        .allMatch(contents -> contents == InitialData.AS_SEEDED);
+        .allMatch(contents -> contents == InitialData.RESTORED);
   }
 
   @Test
@@ -378,8 +378,8 @@ class LoadSenderTest {
     }
 
     @Override
-    public void reseed(InitialData contents) {
-      reseeded.add(contents);
+    public void seedAgain(InitialData data) {
+      reseeded.add(data);
     }
   }
 }

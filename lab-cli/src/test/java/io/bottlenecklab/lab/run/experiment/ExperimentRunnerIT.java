@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
@@ -38,7 +38,6 @@ import io.bottlenecklab.lab.run.capacity.CapacityMeter;
 import io.bottlenecklab.lab.run.noise.NoiseReport;
 import io.bottlenecklab.lab.run.noise.SelfComparison;
 import io.bottlenecklab.lab.stage.InitialData;
-import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.testing.Slow;
@@ -348,16 +347,11 @@ class ExperimentRunnerIT {
     }
 
     @Override
-    public RunningVariant start(
-        Variant variant,
-        Dataset dataset,
-        int slot,
-        InitialData contents,
-        Ports ports,
-        Consumer<String> progress) {
-      assertThat(contents).isEqualTo(InitialData.AS_SEEDED);
-      var delay = variant.name().equals("before") ? SLOW : FAST;
-      var served = new ServedVariant(variant.name(), SlowServer.answeringAfter(delay), alive);
+    public RunningVariant start(StartRequest request) {
+      assertThat(request.data()).isEqualTo(InitialData.RESTORED);
+      var name = request.variant().name();
+      var delay = name.equals("before") ? SLOW : FAST;
+      var served = new ServedVariant(name, SlowServer.answeringAfter(delay), alive);
       running.add(served);
       return served;
     }

@@ -62,7 +62,7 @@ public final class ComposeFile {
       variant
           .servers()
           .forEach((server, name) -> configs.putAll(new ComposedServer(server, name).configs()));
-      variant.tiers().forEach(tier -> configs.putAll(tier.configs()));
+      variant.tunedServices().forEach(service -> configs.putAll(service.configs()));
     }
     if (observed) {
       services.putAll(ObservabilityServices.all(definitions));

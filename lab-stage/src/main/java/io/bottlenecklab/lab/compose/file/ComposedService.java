@@ -15,14 +15,14 @@ import org.springframework.util.unit.DataSize;
  * The compose services of one that a variant tunes: a process or several, with nginx in front of
  * several that somebody calls.
  */
-public record ComposedService(ComposedVariant services, TunedService tier) {
+public record ComposedService(ComposedVariant services, TunedService tunedService) {
 
   /** What a JVM needs besides its heap: code, class data, threads, buffers. */
   private static final DataSize BESIDES_THE_HEAP = DataSize.ofMegabytes(256);
 
   /** What it is. */
   public Component component() {
-    return tier.component();
+    return tunedService.component();
   }
 
   /** All of them, in the order they start. */
@@ -38,7 +38,7 @@ public record ComposedService(ComposedVariant services, TunedService tier) {
   /** The names of the services that are its processes. */
   public List<String> replicas() {
     var name = "%s-%s".formatted(component().shortName(), variant().name());
-    var count = variant().number(tier.processes());
+    var count = variant().number(tunedService.processes());
     return count == 1
         ? List.of(name)
         : IntStream.rangeClosed(1, count).mapToObj(n -> name + "-" + n).toList();

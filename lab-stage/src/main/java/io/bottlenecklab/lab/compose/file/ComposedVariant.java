@@ -39,7 +39,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
             services.put(name, new ComposedServer(server, name).definition(definitions, this));
           }
         });
-    tiers().forEach(tier -> services.putAll(tier.all(definitions)));
+    tunedServices().forEach(service -> services.putAll(service.all(definitions)));
     return services;
   }
 
@@ -48,8 +48,8 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
   }
 
   /** Those that the variant tunes. */
-  public List<ComposedService> tiers() {
-    return system().tiers().stream().map(tier -> new ComposedService(this, tier)).toList();
+  public List<ComposedService> tunedServices() {
+    return system().tunedServices().stream().map(service -> new ComposedService(this, service)).toList();
   }
 
   /** Those that they rely on. */

@@ -19,7 +19,7 @@ final class Header {
     var ports = new LinkedHashSet<String>();
     for (var variant : variants) {
       variant.system().datasetKeys().forEach(key -> datasets.add(Dataset.variable(key.name())));
-      variant.tiers().forEach(tier -> ports.add(tier.portVariable()));
+      variant.tunedServices().forEach(service -> ports.add(service.portVariable()));
       variant.companions().forEach(companion -> ports.add(companion.portVariable()));
       variant
           .servers()

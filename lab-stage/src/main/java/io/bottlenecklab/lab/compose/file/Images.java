@@ -30,13 +30,13 @@ final class Images {
   /** The build of a service's image. */
   SequencedMap<Object, Object> of(String service, int port) {
     for (var system : SystemUnderTest.all()) {
-      for (var tier : system.tiers()) {
-        if (tier.component().service().equals(service)) {
+      for (var tuned : system.tunedServices()) {
+        if (tuned.component().service().equals(service)) {
           return build(
               service,
               port,
               pathOf(system, "variants/" + system.imageVariant().getFileName()),
-              environment(system, system.client(tier.component())));
+              environment(system, system.client(tuned.component())));
         }
       }
     }

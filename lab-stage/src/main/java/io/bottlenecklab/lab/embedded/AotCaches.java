@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.process;
+package io.bottlenecklab.lab.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -6,6 +6,7 @@ import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.Role;
 import io.bottlenecklab.embedded.process.StopSignal;
 import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.lab.process.LogExcerpt;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -22,10 +23,10 @@ import java.util.function.Consumer;
 import java.util.zip.CRC32C;
 
 /**
- * What a JVM learnt of an application when it started once (JEP 514), kept so that the next ones
- * need not learn it again: they come up in less than half of the time, as those of the images do.
+ * AOT caches of the applications (JEP 514), trained in one start of each build. With a cache an
+ * application starts in less than half of the time, as it does in the images.
  */
-public final class AotCaches {
+final class AotCaches {
 
   /** Long enough on a small, busy machine. */
   private static final Duration WITHIN = Duration.ofMinutes(3);
@@ -35,49 +36,45 @@ public final class AotCaches {
 
   private final Path directory;
   private final ChildProcesses processes;
-  private final Consumer<String> progress;
   private final Map<String, Object> locks = new ConcurrentHashMap<>();
 
-  /**
-   * Caches kept in a directory.
-   *
-   * @param progress told where one has to be made
-   */
-  public AotCaches(Path directory, ChildProcesses processes, Consumer<String> progress) {
+  /** Caches in a directory. */
+  AotCaches(Path directory, ChildProcesses processes) {
     this.directory = directory;
     this.processes = processes;
-    this.progress = progress;
   }
 
   /**
-   * The options with which a JVM starts from an application's cache. One is made where there is
-   * none of just these classes, common options and JVM; one that was damaged since is not used, and
-   * one of another build goes.
+   * The options with which a JVM starts from an application's cache. A cache is trained if there is
+   * none for just these classes, common options and JVM; caches of other builds are deleted. The
+   * JVM ignores a cache that has been damaged.
    *
-   * @param common options of all JVMs that are to use it
+   * @param common options of all JVMs that use the cache
    * @param jar the application, with its libraries beside it
-   * @param environment of the start that follows: what that does before it serves is done here, too
-   * @param temporary directory, there, for what is at work
-   * @throws StageException where the application does not come up
+   * @param environment of the start that follows: the training run uses it, too
+   * @param temporary directory, which exists, for files of the training run
+   * @param progress receives a line before the training run
+   * @throws StageException if the application does not come up
    */
-  public List<String> options(
+  List<String> options(
       String module,
       List<String> common,
       Path jar,
       Map<String, String> environment,
-      Path temporary) {
+      Path temporary,
+      Consumer<String> progress) {
     synchronized (locks.computeIfAbsent(module, _ -> new Object())) {
       try {
         var caches = directory.resolve(module);
         var cache = caches.resolve(key(common, jar) + ".aot");
         if (!Files.exists(cache)) {
-          progress.accept("learning how %s starts, once after each build".formatted(module));
+          progress.accept("training the AOT cache of %s, once after each build".formatted(module));
           Files.createDirectories(caches);
-          var made = make(module, common, jar, environment, temporary);
-          emptied(caches);
-          Files.move(made, cache, StandardCopyOption.REPLACE_EXISTING);
+          var trained = train(module, common, jar, environment, temporary);
+          empty(caches);
+          Files.move(trained, cache, StandardCopyOption.REPLACE_EXISTING);
         }
-        // The JVM would complain of a damaged one on the application's output.
+        // Otherwise the JVM reports a damaged cache on the application's output.
         return List.of("-XX:AOTCache=" + cache, "-XX:+VerifySharedSpaces", "-Xlog:aot*=off");
       } catch (IOException e) {
         throw new StageException("%s cannot be written: %s".formatted(directory, Reason.of(e)), e);
@@ -85,46 +82,43 @@ public final class AotCaches {
     }
   }
 
-  /**
-   * In two launches, as the JVM that would do it in one starts another that nobody here would know
-   * of.
-   */
-  private Path make(
+  /** In two launches: a JVM that does both starts a process that the lab could not stop. */
+  private Path train(
       String module,
       List<String> options,
       Path jar,
       Map<String, String> environment,
       Path temporary)
       throws IOException {
-    var seen = temporary.resolve(module + ".aotconf");
+    var configuration = temporary.resolve(module + ".aotconf");
     var cache = temporary.resolve(module + ".aot");
     var log = temporary.resolve(module + "-aot.log");
     var record =
         with(
             options,
             "-XX:AOTMode=record",
-            // So that the last word is the application's.
+            // The last line of the output is the application's.
             "-XX:+UnlockDiagnosticVMOptions",
             "-XX:-DisplayVMOutput",
-            "-XX:AOTConfiguration=" + seen,
-            // Up to where it would serve.
+            "-XX:AOTConfiguration=" + configuration,
+            // It ends before it would serve.
             "-Dspring.context.exit=onRefresh",
             "-Djava.io.tmpdir=" + temporary);
     var create =
         with(
-            options, "-XX:AOTMode=create", "-XX:AOTConfiguration=" + seen, "-XX:AOTCache=" + cache);
+            options, "-XX:AOTMode=create", "-XX:AOTConfiguration=" + configuration, "-XX:AOTCache=" + cache);
     for (var launch : List.of(record, create)) {
       var output = Redirect.appendTo(log.toFile());
       run(module, log, ChildJvm.of(List.of(), launch, jar, environment, output));
     }
-    Files.delete(seen);
+    Files.delete(configuration);
     Files.delete(log);
     return cache;
   }
 
   private void run(String module, Path log, ProcessBuilder builder) throws IOException {
     try (var jvm =
-        processes.start("learning of " + module, builder, Role.APPLICATION, StopSignal.TERM)) {
+        processes.start("training run of " + module, builder, Role.APPLICATION, StopSignal.TERM)) {
       if (!jvm.endsWithin(WITHIN)) {
         throw new StageException(
             "%s has not come up once within %d s (log: %s)"
@@ -144,7 +138,7 @@ public final class AotCaches {
     return all;
   }
 
-  /** The JVM looks at the files' times alone, which two builds may share and two copies may not. */
+  /** The JVM compares only the times of files, which two builds may share. */
   private static String key(List<String> options, Path jar) throws IOException {
     var checksum = new CRC32C();
     checksum.update(
@@ -160,12 +154,12 @@ public final class AotCaches {
   }
 
   /**
-   * Tells one build of an application from another.
+   * A checksum of an application's build.
    *
    * @param jar the application, with its libraries beside it
-   * @throws StageException where it cannot be read
+   * @throws StageException if it cannot be read
    */
-  public static String checksum(Path jar) {
+  static String checksum(Path jar) {
     var checksum = new CRC32C();
     try {
       update(checksum, jar);
@@ -188,8 +182,7 @@ public final class AotCaches {
     }
   }
 
-  /** Those of earlier builds. */
-  private static void emptied(Path caches) throws IOException {
+  private static void empty(Path caches) throws IOException {
     try (var files = Files.list(caches)) {
       for (var file : (Iterable<Path>) files::iterator) {
         Files.deleteIfExists(file);

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.process;
+package io.bottlenecklab.lab.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -30,7 +30,7 @@ class AotCachesIT {
   private static final List<String> JVM = List.of("-XX:+UseSerialGC", "-Xms64m");
   private static final String FROM_CACHE = "FixtureService source: shared objects file";
 
-  private final List<String> told = new ArrayList<>();
+  private final List<String> progress = new ArrayList<>();
 
   @TempDir private Path directory = Path.of("");
   private Path root = directory;
@@ -50,12 +50,12 @@ class AotCachesIT {
   }
 
   @Test
-  void is_made_once_and_is_what_a_jvm_with_the_smallest_heap_starts_from() throws Exception {
+  void a_cache_is_trained_once_and_a_jvm_with_the_smallest_heap_starts_from_it() throws Exception {
     try (var processes = ChildProcesses.unrecorded()) {
       var options = options(processes, JVM);
       assertThat(options(processes, JVM)).isEqualTo(options);
-      assertThat(told)
-          .containsExactly("learning how fixture-service starts, once after each build");
+      assertThat(progress)
+          .containsExactly("training the AOT cache of fixture-service, once after each build");
       assertThat(temporary()).isEmptyDirectory();
 
       assertThat(start(options)).containsPattern(FROM_CACHE);
@@ -63,7 +63,7 @@ class AotCachesIT {
   }
 
   @Test
-  void a_damaged_one_is_not_used() throws Exception {
+  void a_damaged_cache_is_not_used() throws Exception {
     try (var processes = ChildProcesses.unrecorded()) {
       var options = options(processes, JVM);
       try (var cache = FileChannel.open(caches().getFirst(), StandardOpenOption.WRITE)) {
@@ -74,7 +74,7 @@ class AotCachesIT {
   }
 
   @Test
-  void that_of_the_same_files_with_another_time_of_change_is_made_anew() throws Exception {
+  void a_cache_is_trained_again_if_a_file_has_another_time_of_change() throws Exception {
     try (var processes = ChildProcesses.unrecorded()) {
       options(processes, JVM);
       Files.setLastModifiedTime(jar(), FileTime.from(Instant.parse("2001-02-03T04:05:06Z")));
@@ -84,7 +84,7 @@ class AotCachesIT {
   }
 
   @Test
-  void those_of_other_options_go() throws IOException {
+  void caches_of_other_options_are_deleted() throws IOException {
     try (var processes = ChildProcesses.unrecorded()) {
       options(processes, JVM);
       var before = caches();
@@ -101,23 +101,23 @@ class AotCachesIT {
     try (var processes = ChildProcesses.unrecorded()) {
       assertThatExceptionOfType(StageException.class)
           .isThrownBy(() ->
-              new AotCaches(directory, processes, told::add)
-                  .options(MODULE, JVM, jar(), Map.of(), temporary()))
+              new AotCaches(directory, processes)
+                  .options(MODULE, JVM, jar(), Map.of(), temporary(), progress::add))
           .withMessageMatching(
               "fixture-service died at its start: .*Exception.* \\(log: .*-aot.log\\)");
     }
   }
 
   @Test
-  void nothing_is_begun_where_everything_is_being_stopped() {
+  void no_training_run_begins_while_everything_is_being_stopped() {
     var processes = ChildProcesses.unrecorded();
     processes.close();
     assertThatExceptionOfType(StoppingException.class).isThrownBy(() -> options(processes, JVM));
   }
 
   private List<String> options(ChildProcesses processes, List<String> common) throws IOException {
-    return new AotCaches(directory.resolve("aot"), processes, told::add)
-        .options(MODULE, common, jar(), environment(), temporary());
+    return new AotCaches(directory.resolve("aot"), processes)
+        .options(MODULE, common, jar(), environment(), temporary(), progress::add);
   }
 
   private List<Path> caches() throws IOException {
@@ -130,7 +130,7 @@ class AotCachesIT {
     return Files.createDirectories(directory.resolve("tmp"));
   }
 
-  /** What a start up to where the application would seed says of the classes it loads. */
+  /** The classes that a start loads, until the application would serve. */
   private String start(List<String> fromCache) throws IOException, InterruptedException {
     var options = new ArrayList<>(JVM);
     options.addAll(fromCache);

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.process;
+package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.lab.failure.StageException;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** An application in a JVM of its own, the same that runs the lab. */
-public final class ChildJvm {
+final class ChildJvm {
 
   private ChildJvm() {}
 

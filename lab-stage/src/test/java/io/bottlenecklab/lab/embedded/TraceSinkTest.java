@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.stage;
+package io.bottlenecklab.lab.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

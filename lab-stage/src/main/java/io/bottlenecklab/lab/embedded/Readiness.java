@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.process;
+package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.lab.actuator.Actuator;
@@ -6,7 +6,7 @@ import java.net.URI;
 import java.time.Duration;
 
 /** Asks a service whether it is ready until it is, it has died, or the time is up. */
-public final class Readiness implements AutoCloseable {
+final class Readiness implements AutoCloseable {
 
   private static final Duration BETWEEN_QUESTIONS = Duration.ofMillis(50);
 

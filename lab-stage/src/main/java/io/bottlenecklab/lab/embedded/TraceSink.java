@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.stage;
+package io.bottlenecklab.lab.embedded;
 
 import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.knobs.Variant;
@@ -17,7 +17,7 @@ import java.util.Optional;
  * its export as it would with a collector. Where a collector listens already, or the environment
  * names one, that one gets them.
  */
-public final class TraceSink implements AutoCloseable {
+final class TraceSink implements AutoCloseable {
 
   private static final String SHARE = "management.tracing.sampling.probability";
   private static final String ENDPOINT = "OTEL_EXPORTER_OTLP_ENDPOINT";
