@@ -39,9 +39,14 @@ public final class Actuator implements AutoCloseable {
     this.http = HttpClient.newBuilder().connectTimeout(patience).build();
   }
 
-  /** Whether a service says that it is ready; false also where nothing listens yet. */
+  /** Whether a service reports that it is ready; false also if nothing listens yet. */
   public boolean isReady(URI service) {
-    return ask(service, "health/readiness").isPresent();
+    return answers(service.resolve("/actuator/health/readiness"));
+  }
+
+  /** Whether a page is answered with 200; false also if nothing listens yet. */
+  public boolean answers(URI page) {
+    return ask(page).isPresent();
   }
 
   /**
@@ -50,7 +55,7 @@ public final class Actuator implements AutoCloseable {
    * @throws StageException where it does not tell them
    */
   public Map<String, @Nullable Object> knobs(URI service) {
-    var question = question(service, "knobs");
+    var question = question(service.resolve("/actuator/knobs"));
     try {
       var answer = http.send(question, BodyHandlers.ofString());
       if (answer.statusCode() != OK) {
@@ -77,7 +82,7 @@ public final class Actuator implements AutoCloseable {
    */
   public Optional<Exposition> metrics(URI service, List<String> families) {
     var wanted = families.isEmpty() ? "" : "?includedNames=" + String.join(",", families);
-    return ask(service, "prometheus" + wanted).map(HttpResponse::body).map(Exposition::parse);
+    return ask(service.resolve("/actuator/prometheus" + wanted)).map(HttpResponse::body).map(Exposition::parse);
   }
 
   /** A metric's sum over its labels; empty where the service does not tell it. */
@@ -87,9 +92,9 @@ public final class Actuator implements AutoCloseable {
         .orElse(OptionalDouble.empty());
   }
 
-  private Optional<HttpResponse<String>> ask(URI service, String endpoint) {
+  private Optional<HttpResponse<String>> ask(URI page) {
     try {
-      var answer = http.send(question(service, endpoint), BodyHandlers.ofString());
+      var answer = http.send(question(page), BodyHandlers.ofString());
       return Optional.of(answer).filter(each -> each.statusCode() == OK);
     } catch (IOException e) {
       return Optional.empty(); // not listening, or too busy
@@ -99,10 +104,8 @@ public final class Actuator implements AutoCloseable {
     }
   }
 
-  private HttpRequest question(URI service, String endpoint) {
-    return HttpRequest.newBuilder(service.resolve("/actuator/" + endpoint))
-        .timeout(patience)
-        .build();
+  private HttpRequest question(URI page) {
+    return HttpRequest.newBuilder(page).timeout(patience).build();
   }
 
   /** Ends a question under way, too. */

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.observability;
 
 import io.bottlenecklab.embedded.process.FreePort;
+import io.bottlenecklab.embedded.process.StartedProcess;
 import io.bottlenecklab.embedded.process.StopAtExit;
 import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.failure.StageException;
@@ -18,8 +19,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Prometheus and Grafana in containers, which start beside the variants and end with the lab.
- * Whatever goes wrong with them costs a line.
+ * Prometheus and Grafana in containers, which start beside the variants and end with the lab. A
+ * failure of them is reported in a line, and everything else runs.
  */
 public final class ContainerObservability implements Observability {
 
@@ -31,27 +32,25 @@ public final class ContainerObservability implements Observability {
   private final ScrapeTargets targets;
   private final ObservabilityContainer prometheus;
   private final ObservabilityContainer grafana;
-  private final StopAtExit exit;
+  private final StopAtExit exit = new StopAtExit("stop observability", this::stop);
   private boolean stopped;
 
   private ContainerObservability(Path root, Path home, Ports ports, Consumer<String> progress) {
     this.progress = progress;
-    this.targets =
-        ScrapeTargets.in(
-            home.resolve("observability").resolve(Long.toString(ProcessHandle.current().pid())));
+    var pid = Long.toString(ProcessHandle.current().pid());
+    this.targets = ScrapeTargets.in(home.resolve("observability").resolve(pid));
     var recording =
         ObservabilityPrograms.prometheus(
-            root,
-            targets.folder(),
-            ports.documented() ? ObservabilityPrograms.PROMETHEUS_PORT : FreePort.find());
+            root, targets.folder(), port(ports, ObservabilityPrograms.PROMETHEUS_PORT));
     var showing =
         ObservabilityPrograms.grafana(
-            root,
-            recording,
-            ports.documented() ? ObservabilityPrograms.GRAFANA_PORT : FreePort.find());
+            root, recording, port(ports, ObservabilityPrograms.GRAFANA_PORT));
     this.prometheus = new ObservabilityContainer(recording, progress);
     this.grafana = new ObservabilityContainer(showing, progress);
-    this.exit = new StopAtExit("stop observability", this::stop);
+  }
+
+  private static int port(Ports ports, int documented) {
+    return ports.documented() ? documented : FreePort.find();
   }
 
   /**
@@ -60,20 +59,20 @@ public final class ContainerObservability implements Observability {
    * @param root the checkout
    * @param home the lab's
    * @param ports whether on the usual ports
-   * @param progress told what does not start, and what ends
-   * @throws StageException where nothing can be written in the lab's home
+   * @param progress receives a line for what does not start, and for what ends
+   * @throws StageException if nothing can be written in the lab's home
    */
   public static Observability start(Path root, Path home, Ports ports, Consumer<String> progress) {
-    var started = new ContainerObservability(root, home, ports, progress);
-    Thread.ofVirtual().name("start observability").start(started::start);
-    return started;
+    var observability = new ContainerObservability(root, home, ports, progress);
+    Thread.ofVirtual().name("start observability").start(observability::start);
+    return observability;
   }
 
   private void start() {
     try {
       var docker = new DockerCli(OPTION);
       docker.checkEngine();
-      ObservabilityLeftovers.remove(docker);
+      removeLeftovers(docker);
     } catch (StageException e) {
       prometheus.giveUp(e.getMessage());
       grafana.address().cancel(false);
@@ -81,6 +80,33 @@ public final class ContainerObservability implements Observability {
     }
     prometheus.start();
     grafana.start();
+  }
+
+  /** Removes the containers of killed labs and returns their names; none without Docker. */
+  public static List<String> removeLeftovers() {
+    try {
+      return removeLeftovers(new DockerCli(OPTION));
+    } catch (StageException e) {
+      return List.of(); // no Docker, no containers
+    }
+  }
+
+  private static List<String> removeLeftovers(DockerCli docker) {
+    var label = ObservabilityContainer.LABEL;
+    var format = "--format={{.Names}} {{.Label \"%s\"}}".formatted(label);
+    var left =
+        docker.ask("ps", "--all", "--filter=label=" + label, format).stream()
+            .map(line -> line.split(" ", 2))
+            .filter(words ->
+                StartedProcess.parse(words[words.length - 1])
+                    .filter(StartedProcess::isAlive)
+                    .isEmpty())
+            .map(words -> words[0])
+            .toList();
+    if (!left.isEmpty()) {
+      ObservabilityContainer.remove(left);
+    }
+    return left;
   }
 
   @Override
@@ -94,12 +120,11 @@ public final class ContainerObservability implements Observability {
     await(CompletableFuture.allOf(prometheus.address(), grafana.address()));
     for (var container : List.of(prometheus, grafana)) {
       var address = container.address();
+      var name = container.program().name();
       if (address.isDone() && !address.isCompletedExceptionally()) {
-        addresses.put(container.program().name(), address.join());
+        addresses.put(name, address.join());
       } else {
-        var _ =
-            address.thenAccept(
-                late -> progress.accept("%s is at %s".formatted(container.program().name(), late)));
+        var _ = address.thenAccept(late -> progress.accept("%s is at %s".formatted(name, late)));
       }
     }
     return addresses;
@@ -109,7 +134,7 @@ public final class ContainerObservability implements Observability {
     try {
       ready.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     } catch (TimeoutException | ExecutionException e) {
-      // what is not there is told when it is, or why it is not
+      // a later start, or the reason why there is none, is reported when it is known
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

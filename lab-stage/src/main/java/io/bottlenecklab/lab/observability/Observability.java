@@ -2,9 +2,10 @@ package io.bottlenecklab.lab.observability;
 
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.net.URI;
+import java.util.LinkedHashMap;
 import java.util.SequencedMap;
 
-/** What records the metrics of running variants and shows them; no variant depends on it. */
+/** Records the metrics of running variants and shows them; no variant depends on it. */
 public interface Observability extends AutoCloseable {
 
   /** Records the metrics of a variant's services from now on, beside those of others. */
@@ -16,8 +17,19 @@ public interface Observability extends AutoCloseable {
   @Override
   void close();
 
-  /** Nothing is recorded. */
+  /** Records nothing. */
   static Observability none() {
-    return NoObservability.NOTHING;
+    return new Observability() {
+      @Override
+      public void watch(RunningVariant running) {}
+
+      @Override
+      public SequencedMap<String, URI> addresses() {
+        return new LinkedHashMap<>();
+      }
+
+      @Override
+      public void close() {}
+    };
   }
 }

@@ -1,14 +1,11 @@
 package io.bottlenecklab.lab.observability;
 
+import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.embedded.process.StartedProcess;
 import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.failure.StageException;
-import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -19,19 +16,39 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/**
- * A program's container. A program that does not start or that ends costs a line, and nothing else.
- */
+/** A program's container. If it does not start, or ends, that is reported in a line. */
 final class ObservabilityContainer {
 
-  /** The label that says which lab started a container. */
+  /** The label of a container with the lab that started it. */
   static final String LABEL = "io.bottlenecklab.observability";
 
   private static final Duration BETWEEN_QUESTIONS = Duration.ofMillis(100);
   private static final Duration ANSWER = Duration.ofSeconds(2);
-  private static final int OK = 200;
 
-  private final ObservabilityProgram program;
+  /**
+   * A program that runs in a container on this machine's own network, and listens on 127.0.0.1
+   * alone.
+   *
+   * @param name as users know it
+   * @param ready the path that answers 200 as soon as it is ready
+   * @param options of {@code docker run}
+   * @param arguments of the program
+   */
+  record Program(
+      String name,
+      String image,
+      int port,
+      String ready,
+      List<String> options,
+      List<String> arguments) {
+
+    /** Where a browser finds it. */
+    URI address() {
+      return URI.create("http://127.0.0.1:" + port);
+    }
+  }
+
+  private final Program program;
   private final Consumer<String> progress;
   private final String container;
   private final DockerCli docker = new DockerCli(ContainerObservability.OPTION);
@@ -40,7 +57,7 @@ final class ObservabilityContainer {
   private volatile boolean started;
   private volatile boolean closed;
 
-  ObservabilityContainer(ObservabilityProgram program, Consumer<String> progress) {
+  ObservabilityContainer(Program program, Consumer<String> progress) {
     this.program = program;
     this.progress = progress;
     this.container =
@@ -48,11 +65,11 @@ final class ObservabilityContainer {
             .formatted(program.name().toLowerCase(Locale.ROOT), ProcessHandle.current().pid());
   }
 
-  ObservabilityProgram program() {
+  Program program() {
     return program;
   }
 
-  /** Where it is, once it is ready; never completed where it does not start. */
+  /** Its address, once it is ready; never completed if it does not start. */
   CompletableFuture<URI> address() {
     return address;
   }
@@ -63,7 +80,7 @@ final class ObservabilityContainer {
     Thread.ofVirtual().name(program.name()).start(this::run);
   }
 
-  /** Says why it is not there. */
+  /** Reports why it does not run. */
   void giveUp(String reason) {
     ended.countDown();
     if (!closed) {
@@ -112,11 +129,9 @@ final class ObservabilityContainer {
   }
 
   private void awaitReadiness() {
-    var question =
-        HttpRequest.newBuilder(program.address().resolve(program.ready())).timeout(ANSWER).build();
-    try (var http = HttpClient.newBuilder().connectTimeout(ANSWER).build()) {
+    try (var http = new Actuator(ANSWER)) {
       while (!ended.await(BETWEEN_QUESTIONS.toMillis(), TimeUnit.MILLISECONDS)) {
-        if (isReady(http, question)) {
+        if (http.answers(program.address().resolve(program.ready()))) {
           address.complete(program.address());
           return;
         }
@@ -126,26 +141,17 @@ final class ObservabilityContainer {
     }
   }
 
-  private static boolean isReady(HttpClient http, HttpRequest question)
-      throws InterruptedException {
-    try {
-      return http.send(question, BodyHandlers.discarding()).statusCode() == OK;
-    } catch (IOException e) {
-      return false; // it does not listen yet
-    }
-  }
-
-  /** Ends it, and whatever starts it. */
+  /** Ends it, and the command that starts it. */
   void close() {
     closed = true;
     if (started) {
       remove(List.of(container));
       docker.interrupt();
-      remove(List.of(container)); // one that was created meanwhile
+      remove(List.of(container)); // in case it has been created meanwhile
     }
   }
 
-  /** Removes containers, running or not; whatever is not there is left out. */
+  /** Removes containers, running or not, if they are there. */
   static void remove(List<String> containers) {
     var command = Stream.concat(Stream.of("rm", "--force", "--volumes"), containers.stream());
     var _ =

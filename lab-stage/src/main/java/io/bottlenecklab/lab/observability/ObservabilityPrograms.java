@@ -1,8 +1,9 @@
 package io.bottlenecklab.lab.observability;
 
+import io.bottlenecklab.lab.yaml.YamlResource;
+import io.bottlenecklab.lab.observability.ObservabilityContainer.Program;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
@@ -40,36 +41,20 @@ public final class ObservabilityPrograms {
 
   private ObservabilityPrograms() {}
 
-  /** Grafana without log-in, which nobody can change and which calls nobody. */
-  public static SequencedMap<String, String> grafanaSettings(String prometheus) {
-    var settings = new LinkedHashMap<String, String>();
-    settings.put("PROMETHEUS_URL", prometheus);
-    settings.put("GF_AUTH_ANONYMOUS_ENABLED", "true");
-    settings.put("GF_AUTH_ANONYMOUS_ORG_ROLE", "Viewer");
-    settings.put("GF_AUTH_DISABLE_LOGIN_FORM", "true");
-    settings.put("GF_AUTH_BASIC_ENABLED", "false");
-    settings.put("GF_USERS_ALLOW_SIGN_UP", "false");
-    settings.put("GF_ANALYTICS_REPORTING_ENABLED", "false");
-    settings.put("GF_ANALYTICS_CHECK_FOR_UPDATES", "false");
-    settings.put("GF_ANALYTICS_CHECK_FOR_PLUGIN_UPDATES", "false");
-    settings.put("GF_ANALYTICS_FEEDBACK_LINKS_ENABLED", "false");
-    settings.put("GF_NEWS_NEWS_FEED_ENABLED", "false");
-    settings.put("GF_SECURITY_DISABLE_GRAVATAR", "true");
-    settings.put("GF_SNAPSHOTS_EXTERNAL_ENABLED", "false");
-    settings.put("GF_PLUGINS_PREINSTALL_DISABLED", "true");
-    settings.put("GF_LOG_LEVEL", "error");
-    return settings;
+  /** Grafana's environment variables. */
+  public static SequencedMap<String, Object> grafanaSettings(String prometheus) {
+    return YamlResource.read(ObservabilityPrograms.class, "grafana.yaml", prometheus);
   }
 
   /**
-   * Prometheus; what it records is gone with its container, whose volume it is in.
+   * Prometheus. Its records are removed with its container.
    *
    * @param root the checkout
    * @param targets the folder with the files that name the services
    */
-  static ObservabilityProgram prometheus(Path root, Path targets, int port) {
+  static Program prometheus(Path root, Path targets, int port) {
     var configuration = root.resolve(FOLDER).resolve("prometheus");
-    return new ObservabilityProgram(
+    return new Program(
         "Prometheus",
         PROMETHEUS_IMAGE,
         port,
@@ -88,7 +73,7 @@ public final class ObservabilityPrograms {
   }
 
   /** Grafana, which shows what that Prometheus records. */
-  static ObservabilityProgram grafana(Path root, ObservabilityProgram prometheus, int port) {
+  static Program grafana(Path root, Program prometheus, int port) {
     var configuration = root.resolve(FOLDER).resolve("grafana");
     var options = new ArrayList<String>();
     options.add("--memory=512m");
@@ -98,7 +83,7 @@ public final class ObservabilityPrograms {
     options.add("--env=GF_SERVER_HTTP_PORT=" + port);
     grafanaSettings(prometheus.address().toString())
         .forEach((name, value) -> options.add("--env=%s=%s".formatted(name, value)));
-    return new ObservabilityProgram(
+    return new Program(
         "Grafana", GRAFANA_IMAGE, port, "/api/health", options, List.of());
   }
 

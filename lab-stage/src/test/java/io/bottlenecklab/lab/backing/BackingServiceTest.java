@@ -34,7 +34,7 @@ class BackingServiceTest {
     assertThat(container.publication())
         .hasValueSatisfying(
             port -> assertThat(port.forCompose()).matches("\\$\\{[A-Z_]+_PORT:-\\d+}"));
-    assertThat(container.definition()).containsKeys("image", "mem_limit", "healthcheck");
+    assertThat(container.definition().get()).containsKeys("image", "mem_limit", "healthcheck");
   }
 
   @ParameterizedTest
@@ -45,7 +45,7 @@ class BackingServiceTest {
           assertThat(volume.service()).endsWith("-rows");
           assertThat(volume.sealed()).doesNotContain("rows");
         });
-    assertThat(container(key).definition()).containsKey("environment");
+    assertThat(container(key).definition().get()).containsKey("environment");
   }
 
   /** Without a volume, no variant shares it. Its only file is in the compose file. */
@@ -54,14 +54,14 @@ class BackingServiceTest {
     var container = container("mqtt");
 
     assertThat(container.volume()).isEmpty();
-    assertThat(container.definition()).containsEntry("image", "eclipse-mosquitto:2");
+    assertThat(container.definition().get()).containsEntry("image", "eclipse-mosquitto:2");
     assertThat(container.configs())
         .singleElement()
         .satisfies(config -> {
           assertThat(config.text())
               .contains(
                   "listener 1883\n", "allow_anonymous true\n", "max_queued_messages 1000000\n");
-          assertThat(container.definition().get("command"))
+          assertThat(container.definition().get().get("command"))
               .isEqualTo(List.of("mosquitto", "-c", config.target()));
         });
   }

@@ -16,12 +16,12 @@ class ObservabilityContainerTest {
 
   private ObservabilityContainer container(int port) {
     return new ObservabilityContainer(
-        new ObservabilityProgram("Prometheus", "prometheus", port, "/", List.of(), List.of()),
+        new ObservabilityContainer.Program("Prometheus", "prometheus", port, "/", List.of(), List.of()),
         lines::add);
   }
 
   @Test
-  void a_port_that_is_taken_costs_a_line() throws IOException {
+  void a_port_that_is_taken_is_reported() throws IOException {
     try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       var container = container(taken.getLocalPort());
 
@@ -37,7 +37,7 @@ class ObservabilityContainerTest {
   }
 
   @Test
-  void one_that_ends_after_it_was_ready_is_told() {
+  void a_program_that_ends_after_it_was_ready_is_reported() {
     var container = container(9090);
     container.address().complete(container.program().address());
 
@@ -48,7 +48,7 @@ class ObservabilityContainerTest {
   }
 
   @Test
-  void one_that_the_lab_ends_is_not_told() {
+  void a_program_that_the_lab_ends_is_not_reported() {
     var container = container(9090);
     container.close();
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /** The broker of one variant, or its two brokers with the mirror between them. */
-record KafkaBacking(BackingService service, BackingRequest need) implements Backing {
+record KafkaBacking(BackingService service, BackingRequest request) implements Backing {
 
   private static final Duration MIRRORED_WITHIN = Duration.ofMinutes(2);
   private static final Duration ASK_AGAIN = Duration.ofMillis(100);
@@ -27,25 +27,25 @@ record KafkaBacking(BackingService service, BackingRequest need) implements Back
   @Override
   public List<BackingServer> servers() {
     if (!isMirrored()) {
-      return List.of(central(need.contents()));
+      return List.of(central(request.contents()));
     }
     var local =
         new KafkaBroker(
-            local(), "local-" + need.contents(), "kafka-local", "KAFKA_LOCAL_PORT", 9192);
-    var central = central("central-" + need.contents());
+            local(), "local-" + request.contents(), "kafka-local", "KAFKA_LOCAL_PORT", 9192);
+    var central = central("central-" + request.contents());
     return List.of(central, local, new KafkaMirror(topic(), local, central));
   }
 
   private KafkaBroker central(String contents) {
-    return new KafkaBroker(need.role(), contents, "kafka", "KAFKA_PORT", 9092);
+    return new KafkaBroker(request.role(), contents, "kafka", "KAFKA_PORT", 9092);
   }
 
   private String local() {
-    return need.role() + "-local";
+    return request.role() + "-local";
   }
 
   private Optional<Map<String, String>> mirror() {
-    return Optional.ofNullable(need.options().get(KafkaService.MIRROR));
+    return Optional.ofNullable(request.options().get(KafkaService.MIRROR));
   }
 
   private String topic() {
@@ -54,7 +54,7 @@ record KafkaBacking(BackingService service, BackingRequest need) implements Back
 
   private boolean isMirrored() {
     return mirror()
-        .map(mirror -> need.knobs().get(mirror.get(KafkaService.WHEN)))
+        .map(mirror -> request.knobs().get(mirror.get(KafkaService.WHEN)))
         .filter(Boolean.TRUE::equals)
         .isPresent();
   }
@@ -64,7 +64,7 @@ record KafkaBacking(BackingService service, BackingRequest need) implements Back
     if (!client.messages()) {
       return Map.of();
     }
-    var central = endpoints.of(need.role());
+    var central = endpoints.of(request.role());
     var broker = client.publishes() ? endpoints.find(local()).orElse(central) : central;
     return Map.of("SPRING_KAFKA_BOOTSTRAPSERVERS", broker.address());
   }
@@ -72,7 +72,7 @@ record KafkaBacking(BackingService service, BackingRequest need) implements Back
   @Override
   public Map<String, String> addresses(Endpoints endpoints) {
     var addresses = new LinkedHashMap<String, String>();
-    var central = endpoints.of(need.role()).address();
+    var central = endpoints.of(request.role()).address();
     var local = endpoints.find(local()).map(Endpoint::address);
     addresses.put(Brokers.LOCAL, local.orElse(central));
     if (local.isPresent()) {

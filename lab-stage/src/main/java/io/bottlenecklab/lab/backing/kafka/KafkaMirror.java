@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.backing.kafka;
 
+import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.embedded.EmbeddedMirror;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EmbeddedMirror;
@@ -7,9 +8,7 @@ import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.ContainerSpec;
 import io.bottlenecklab.lab.backing.ContainerSpec.Config;
 import io.bottlenecklab.lab.backing.ServerStartContext;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** MirrorMaker, which copies a topic from a local broker to a central one. */
@@ -39,13 +38,6 @@ record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) impleme
 
   @Override
   public ContainerSpec container() {
-    var definition = new LinkedHashMap<String, Object>();
-    definition.put("image", KafkaBroker.IMAGE);
-    definition.put("entrypoint", List.of("/opt/kafka/bin/connect-mirror-maker.sh", FILE));
-    definition.put(
-        "environment", new LinkedHashMap<>(Map.of("KAFKA_HEAP_OPTS", "-Xms64m -Xmx192m")));
-    definition.put("mem_limit", "448m");
-    definition.put("stop_grace_period", "40s");
     var lines = EmbeddedMirror.configuration(topic, local.address(), central.address());
     return new ContainerSpec(
         process(),
@@ -53,7 +45,7 @@ record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) impleme
         0,
         Optional.empty(),
         Optional.empty(),
-        definition,
+        () -> YamlResource.read(getClass(), "mirror.yaml"),
         List.of(new Config(process(), FILE, String.join("\n", lines) + "\n")));
   }
 }

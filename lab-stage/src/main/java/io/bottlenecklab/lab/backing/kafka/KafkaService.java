@@ -32,7 +32,7 @@ public final class KafkaService implements BackingService {
   }
 
   @Override
-  public Backing of(BackingRequest need) {
-    return new KafkaBacking(this, need);
+  public Backing of(BackingRequest request) {
+    return new KafkaBacking(this, request);
   }
 }

@@ -10,22 +10,22 @@ import java.util.List;
 import java.util.Map;
 
 /** The MQTT broker of one variant. */
-record MqttBacking(BackingService service, BackingRequest need) implements Backing {
+record MqttBacking(BackingService service, BackingRequest request) implements Backing {
 
   @Override
   public List<BackingServer> servers() {
-    return List.of(new MqttBroker(need.role(), need.contents()));
+    return List.of(new MqttBroker(request.role(), request.contents()));
   }
 
   @Override
   public Map<String, String> environment(BackingClient client, Endpoints endpoints) {
     return client.messages()
-        ? Map.of("MQTT_URL", "mqtt://" + endpoints.of(need.role()).address())
+        ? Map.of("MQTT_URL", "mqtt://" + endpoints.of(request.role()).address())
         : Map.of();
   }
 
   @Override
   public Map<String, String> addresses(Endpoints endpoints) {
-    return Map.of(MqttService.ADDRESS, endpoints.of(need.role()).address());
+    return Map.of(MqttService.ADDRESS, endpoints.of(request.role()).address());
   }
 }

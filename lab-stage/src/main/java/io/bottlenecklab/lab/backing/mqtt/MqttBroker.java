@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.backing.mqtt;
 
+import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.lab.backing.BackingServer;
@@ -7,7 +8,6 @@ import io.bottlenecklab.lab.backing.ContainerSpec;
 import io.bottlenecklab.lab.backing.ContainerSpec.Config;
 import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
 import io.bottlenecklab.lab.backing.ServerStartContext;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,6 @@ import java.util.Optional;
  */
 record MqttBroker(String process, String contents) implements BackingServer {
 
-  private static final String IMAGE = "eclipse-mosquitto:2";
   private static final int PORT = 1883;
   private static final String FILE = "/mosquitto/config/lab.conf";
 
@@ -40,21 +39,13 @@ record MqttBroker(String process, String contents) implements BackingServer {
 
   @Override
   public ContainerSpec container() {
-    var definition = new LinkedHashMap<String, Object>();
-    definition.put("image", IMAGE);
-    definition.put("command", List.of("mosquitto", "-c", FILE));
-    definition.put("mem_limit", "384m");
-    definition.put(
-        "healthcheck",
-        ContainerSpec.healthTest(
-            "CMD", "mosquitto_pub", "-h", "127.0.0.1", "-t", "lab/health", "-m", "up"));
     return new ContainerSpec(
         "mqtt-server",
         Optional.of("mqtt"),
         PORT,
         Optional.of(new Publication(PORT, PORT, "MQTT_PORT")),
         Optional.empty(),
-        definition,
+        () -> YamlResource.read(getClass(), "mqtt.yaml"),
         List.of(new Config("mosquitto", FILE, CONFIGURATION)));
   }
 }

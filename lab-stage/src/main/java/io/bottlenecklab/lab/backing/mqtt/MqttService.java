@@ -16,7 +16,7 @@ public final class MqttService implements BackingService {
   }
 
   @Override
-  public Backing of(BackingRequest need) {
-    return new MqttBacking(this, need);
+  public Backing of(BackingRequest request) {
+    return new MqttBacking(this, request);
   }
 }

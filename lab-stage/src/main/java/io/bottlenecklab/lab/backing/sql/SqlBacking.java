@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** An SQL database of one variant: a server with one or more databases. */
-record SqlBacking(SqlService kind, BackingRequest need) implements DatabaseBacking {
+record SqlBacking(SqlService kind, BackingRequest request) implements DatabaseBacking {
 
   @Override
   public BackingService service() {
@@ -24,7 +24,7 @@ record SqlBacking(SqlService kind, BackingRequest need) implements DatabaseBacki
 
   @Override
   public List<BackingServer> servers() {
-    return List.of(new SqlServer(kind, need));
+    return List.of(new SqlServer(kind, request));
   }
 
   @Override
@@ -32,16 +32,16 @@ record SqlBacking(SqlService kind, BackingRequest need) implements DatabaseBacki
     return client
         .database()
         .map(database -> {
-          var url = kind.url(endpoints.of(need.role()), database) + kind.urlOptions();
-          return new DatabaseAccess(url, SqlService.USER, SqlService.PASSWORD).environment();
+          var access = access(database, endpoints);
+          var url = access.url() + kind.dialect().urlOptions();
+          return new DatabaseAccess(url, access.user(), access.password()).environment();
         })
         .orElse(Map.of());
   }
 
   @Override
   public DatabaseAccess access(String database, Endpoints endpoints) {
-    var url = kind.url(endpoints.of(need.role()), database);
-    return new DatabaseAccess(url, SqlService.USER, SqlService.PASSWORD);
+    return kind.dialect().access(endpoints.of(request.role()), database);
   }
 
   @Override
@@ -51,7 +51,7 @@ record SqlBacking(SqlService kind, BackingRequest need) implements DatabaseBacki
 
   @Override
   public Optional<String> ownDatabase() {
-    return need.ownDatabase();
+    return request.ownDatabase();
   }
 
   @Override
@@ -61,7 +61,7 @@ record SqlBacking(SqlService kind, BackingRequest need) implements DatabaseBacki
     }
     try {
       var connection = access(ownDatabase().get(), endpoints).connect();
-      return Optional.of(kind.counters(connection, need.role()));
+      return Optional.of(new SqlCounters(connection, request.role(), kind.dialect()));
     } catch (SQLException e) {
       return Optional.empty(); // the watch over the arms says whether it died
     }

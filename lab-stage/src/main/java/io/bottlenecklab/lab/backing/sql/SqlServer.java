@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.backing.sql;
 
+import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.lab.backing.BackingRequest;
 import io.bottlenecklab.lab.backing.BackingServer;
@@ -12,11 +13,11 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /** The server of an SQL database. */
-record SqlServer(SqlService service, BackingRequest need) implements BackingServer {
+record SqlServer(SqlService service, BackingRequest request) implements BackingServer {
 
   @Override
   public String process() {
-    return need.role();
+    return request.role();
   }
 
   @Override
@@ -27,11 +28,11 @@ record SqlServer(SqlService service, BackingRequest need) implements BackingServ
   /** Makes the databases that are missing, too. */
   @Override
   public EmbeddedServer start(ServerStartContext site) {
-    var engine = service.embedded();
-    var data = site.data(engine.dataFormat(), need.contents());
-    var server = engine.start(site.settings(data, need.role()));
+    var engine = service.dialect().embedded();
+    var data = site.data(engine.dataFormat(), request.contents());
+    var server = engine.start(site.settings(data, request.role()));
     try {
-      for (var database : need.databases()) {
+      for (var database : request.databases()) {
         server.createDatabase(database);
       }
       return server;
@@ -43,28 +44,28 @@ record SqlServer(SqlService service, BackingRequest need) implements BackingServ
 
   @Override
   public ContainerSpec container() {
-    var host = service.host();
-    var publication = service.publication();
+    var dialect = service.dialect();
+    var host = dialect.host();
     return new ContainerSpec(
         host + "-server",
         Optional.of(host),
-        publication.inside(),
-        Optional.of(publication),
+        dialect.publication().inside(),
+        Optional.of(dialect.publication()),
         Optional.of(
             new Volume(
-                "%s-%s".formatted(host, need.contents()),
+                "%s-%s".formatted(host, request.contents()),
                 host + "-sealed",
-                service.dataPath(),
+                dialect.dataPath(),
                 true)),
-        service.definition(),
-        need.databases().stream().map(this::creation).toList());
+        () -> YamlResource.read(getClass(), dialect.key() + ".yaml"),
+        request.databases().stream().map(this::creation).toList());
   }
 
   /** Run by the image when there is no data yet. */
   private Config creation(String database) {
     return new Config(
-        "%s-%s".formatted(service.host(), database),
+        "%s-%s".formatted(service.dialect().host(), database),
         "/docker-entrypoint-initdb.d/%s.sql".formatted(database),
-        service.creation(database));
+        service.dialect().creation().formatted(database, SqlService.USER));
   }
 }

@@ -1,10 +1,12 @@
 package io.bottlenecklab.lab.compose.file;
 
+import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.docker.DockerCli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.function.Supplier;
 
@@ -14,7 +16,7 @@ final class Definitions {
   private final SequencedMap<String, SequencedMap<Object, Object>> shared = new LinkedHashMap<>();
   private final Images images = new Images();
 
-  /** All that was asked for, those that others merge first, by the keys of the file. */
+  /** All that was asked for, by the keys of the file; those that others merge come first. */
   SequencedMap<String, Object> extensions() {
     var extensions = new LinkedHashMap<String, Object>();
     shared.forEach((name, definition) -> extensions.put(ComposeYaml.EXTENSION + name, definition));
@@ -31,7 +33,18 @@ final class Definitions {
     return there;
   }
 
-  /** The label that says which lab process started a container; none where it was none. */
+  /** What the file of definitions has; another object each time, as one that recurs is anchored. */
+  private static Object text(String name) {
+    var all = YamlResource.read(Definitions.class, "definitions.yaml");
+    return Objects.requireNonNull(all.get(name), name);
+  }
+
+  /** The keys that the file of definitions has for a service. */
+  static Map<?, ?> keys(String name) {
+    return (Map<?, ?>) text(name);
+  }
+
+  /** The label with the lab process that started a container; empty if it was none. */
   SequencedMap<Object, Object> owner() {
     return once("owner", () -> map(DockerCli.LAB_LABEL, "${LAB_PROCESS:-}"));
   }
@@ -41,11 +54,7 @@ final class Definitions {
         "application",
         () -> {
           var application = map("labels", owner());
-          application.put("cpus", "${SERVICE_CPUS:-2}");
-          application.put("read_only", true);
-          application.put("tmpfs", "/tmp");
-          application.put("cap_drop", List.of("ALL"));
-          application.put("security_opt", List.of("no-new-privileges:true"));
+          application.putAll(keys("application"));
           return application;
         });
   }
@@ -71,7 +80,7 @@ final class Definitions {
           var definition = map(ComposeYaml.MERGE, anyService());
           definition.put("image", Images.name(service));
           definition.put("build", images.of(service, port));
-          // Where Prometheus finds all processes of the service, whichever variant is up.
+          // Prometheus finds all processes of the service by this name, whichever variant is up.
           definition.put("networks", map("default", map("aliases", List.of(service))));
           return definition;
         });
@@ -82,38 +91,15 @@ final class Definitions {
         "service",
         () -> {
           var service = map(ComposeYaml.MERGE, application());
-          service.put("cpuset", "${SERVICE_CPUSET:-}");
-          service.put("stop_grace_period", "40s");
-          // What curl would do, which the image of the JRE need not have.
-          service.put(
-              "healthcheck",
-              healthcheck(
-                  List.of(
-                      "CMD",
-                      "bash",
-                      "-c",
-                      """
-                      exec 3<>/dev/tcp/127.0.0.1/$$SERVER_PORT && printf 'GET /actuator/health/readiness HTTP/1.0\\r\\n\\r\\n' >&3
-                      read -r _ status _ <&3 && [ "$$status" = 200 ]
-                      """)));
+          service.putAll(keys("service"));
+          service.put("healthcheck", healthcheck(text("readiness")));
           return service;
         });
   }
 
   /** A health check that is asked often until it succeeds, and then once a minute. */
-  SequencedMap<Object, Object> healthcheck(List<String> test) {
-    var untilReady =
-        once(
-            "until-ready",
-            () -> {
-              // It runs inside the container and on its account.
-              var interval = map("interval", "60s");
-              interval.put("timeout", "5s");
-              interval.put("retries", 2);
-              interval.put("start_interval", "1s");
-              interval.put("start_period", "3m");
-              return interval;
-            });
+  SequencedMap<Object, Object> healthcheck(Object test) {
+    var untilReady = once("until-ready", () -> new LinkedHashMap<>(keys("until-ready")));
     var check = map(ComposeYaml.MERGE, untilReady);
     check.put("test", test);
     return check;
@@ -127,14 +113,11 @@ final class Definitions {
         () -> {
           var processors = server.onDatabaseProcessors() ? "DATABASE" : "SERVICE";
           var definition = map("labels", owner());
-          definition.putAll(container.definition());
+          definition.putAll(container.definition().get());
           definition.put("cpus", "${%s_CPUS:-2}".formatted(processors));
           definition.put("cpuset", "${%s_CPUSET:-}".formatted(processors));
-          if (container.definition().get("healthcheck") instanceof Map<?, ?> check
-              && check.get("test") instanceof List<?> test) {
-            definition.put(
-                "healthcheck", healthcheck(test.stream().map(Object::toString).toList()));
-          }
+          definition.computeIfPresent(
+              "healthcheck", (_, check) -> healthcheck(((Map<?, ?>) check).get("test")));
           container
               .host()
               .ifPresent(host ->

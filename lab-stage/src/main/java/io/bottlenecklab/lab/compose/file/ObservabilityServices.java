@@ -17,35 +17,31 @@ final class ObservabilityServices {
   static final String PROMETHEUS_PORT = "PROMETHEUS_PORT";
   static final String GRAFANA_PORT = "GRAFANA_PORT";
 
-  /** The volume of what is recorded, and the service that records it. */
+  /** The service that records, and its volume. */
   static final String PROMETHEUS = "prometheus";
-
-  private static final String GRAFANA = "grafana";
 
   private ObservabilityServices() {}
 
   static SequencedMap<String, Object> all(Definitions definitions) {
     var services = new LinkedHashMap<String, Object>();
     services.put(PROMETHEUS, prometheus(definitions));
-    services.put(GRAFANA, grafana(definitions));
+    services.put("grafana", grafana(definitions));
     return services;
   }
 
   private static SequencedMap<Object, Object> prometheus(Definitions definitions) {
     var prometheus = service(definitions, ObservabilityPrograms.PROMETHEUS_IMAGE);
+    var configuration = ObservabilityPrograms.PROMETHEUS_CONFIGURATION;
+    var data = ObservabilityPrograms.PROMETHEUS_DATA;
     prometheus.put("read_only", true);
     prometheus.put(
         "command",
         List.of(
-            "--config.file=%s/prometheus.yml"
-                .formatted(ObservabilityPrograms.PROMETHEUS_CONFIGURATION),
-            "--storage.tsdb.path=" + ObservabilityPrograms.PROMETHEUS_DATA,
+            "--config.file=%s/prometheus.yml".formatted(configuration),
+            "--storage.tsdb.path=" + data,
             "--log.level=warn"));
     prometheus.put(
-        "volumes",
-        List.of(
-            mounted("prometheus", ObservabilityPrograms.PROMETHEUS_CONFIGURATION),
-            PROMETHEUS + ":" + ObservabilityPrograms.PROMETHEUS_DATA));
+        "volumes", List.of(mounted("prometheus", configuration), PROMETHEUS + ":" + data));
     prometheus.put(
         "ports", List.of(published(PROMETHEUS_PORT, ObservabilityPrograms.PROMETHEUS_PORT)));
     return prometheus;
@@ -53,11 +49,8 @@ final class ObservabilityServices {
 
   private static SequencedMap<Object, Object> grafana(Definitions definitions) {
     var grafana = service(definitions, ObservabilityPrograms.GRAFANA_IMAGE);
-    grafana.put(
-        "environment",
-        new LinkedHashMap<>(
-            ObservabilityPrograms.grafanaSettings(
-                "http://%s:%d".formatted(PROMETHEUS, ObservabilityPrograms.PROMETHEUS_PORT))));
+    var prometheus = "http://%s:%d".formatted(PROMETHEUS, ObservabilityPrograms.PROMETHEUS_PORT);
+    grafana.put("environment", ObservabilityPrograms.grafanaSettings(prometheus));
     grafana.put(
         "volumes",
         List.of(
@@ -70,10 +63,7 @@ final class ObservabilityServices {
   private static SequencedMap<Object, Object> service(Definitions definitions, String image) {
     var service = Definitions.map("labels", definitions.owner());
     service.put("image", image);
-    service.put("profiles", List.of(PROFILE));
-    service.put("cap_drop", List.of("ALL"));
-    service.put("security_opt", List.of("no-new-privileges:true"));
-    service.put("mem_limit", "512m");
+    service.putAll(Definitions.keys("observability"));
     return service;
   }
 
