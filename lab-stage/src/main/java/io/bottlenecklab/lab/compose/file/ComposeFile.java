@@ -38,7 +38,7 @@ public final class ComposeFile {
   /**
    * Renders the same, of variants that may not all tell which they are.
    *
-   * @throws InvalidSystemException where two systems would share a server
+   * @throws InvalidSystemException if two systems would share a server
    */
   public static String render(Collection<Variant> variants, Disclosure disclosure) {
     return render(variants, disclosure, false);

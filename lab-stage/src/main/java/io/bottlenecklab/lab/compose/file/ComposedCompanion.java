@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** The compose services of what a variant's service relies on: a seeder and the service itself. */
+/** The compose services of a companion: a seeder and the service itself. */
 public record ComposedCompanion(ComposedVariant services, Companion companion) {
 
   private static final String FILE = "/variant.yaml";
   private static final int MEMORY_MB = 352;
 
-  /** What it is. */
+  /** Its service. */
   public Component component() {
     return companion.component();
   }
@@ -24,17 +24,17 @@ public record ComposedCompanion(ComposedVariant services, Companion companion) {
     return "%s-%s".formatted(component().shortName(), services.variant().name());
   }
 
-  /** The name of the one-shot service that seeds; empty where it has no database. */
+  /** The name of the one-shot service that seeds; empty if it has no database. */
   Optional<String> seeder() {
     return companion.database().map(_ -> "seed-" + name());
   }
 
-  /** The environment variable that says on which port it is published. */
+  /** The environment variable with the port that it is published on. */
   public String portVariable() {
     return ComposedService.portVariable(component());
   }
 
-  /** Where services under load find it. */
+  /** Where tuned services find it. */
   String address() {
     return "http://%s:%d".formatted(name(), component().port());
   }
@@ -43,12 +43,8 @@ public record ComposedCompanion(ComposedVariant services, Companion companion) {
     var environment = environment();
     environment.putAll(companion.datasetForCompose(services.system().usualDataset()));
     environment.put("LAB_VARIANT_FILE", FILE);
-    var seed = Definitions.map(ComposeYaml.MERGE, definitions.seed());
-    seed.put("profiles", List.of(services.variant().name()));
-    seed.put("volumes", volumes());
-    seed.put("environment", environment);
-    seed.put("depends_on", services.databasesReady());
-    return seed;
+    return services.service(
+        definitions.seed(), volumes(), environment, services.databasesReady());
   }
 
   SequencedMap<Object, Object> service(Definitions definitions) {
@@ -62,13 +58,8 @@ public record ComposedCompanion(ComposedVariant services, Companion companion) {
     before.putAll(services.databasesReady());
     var port = component().port();
     var service =
-        Definitions.map(ComposeYaml.MERGE, definitions.service(component().service(), port));
-    service.put("profiles", List.of(services.variant().name()));
-    service.put("volumes", volumes());
-    service.put("environment", environment);
-    if (!before.isEmpty()) {
-      service.put("depends_on", before);
-    }
+        services.service(
+            definitions.service(component().service(), port), volumes(), environment, before);
     service.put("mem_limit", MEMORY_MB + "m");
     service.put(
         "ports", List.of(Definitions.published("${%s:-%d}".formatted(portVariable(), port), port)));

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.compose.file;
 
+import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.TunedService;
@@ -12,15 +13,15 @@ import java.util.stream.IntStream;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The compose services of one that a variant tunes: a process or several, with nginx in front of
- * several that somebody calls.
+ * The compose services of one that a variant tunes: one process, or several, with nginx in front of
+ * them if they are an entrance.
  */
 public record ComposedService(ComposedVariant services, TunedService tunedService) {
 
-  /** What a JVM needs besides its heap: code, class data, threads, buffers. */
+  /** The memory of a JVM besides its heap: code, class data, threads, buffers. */
   private static final DataSize BESIDES_THE_HEAP = DataSize.ofMegabytes(256);
 
-  /** What it is. */
+  /** Its service. */
   public Component component() {
     return tunedService.component();
   }
@@ -44,12 +45,12 @@ public record ComposedService(ComposedVariant services, TunedService tunedServic
         : IntStream.rangeClosed(1, count).mapToObj(n -> name + "-" + n).toList();
   }
 
-  /** The names of those that requests are sent to. */
+  /** The names of the services that receive the requests. */
   private List<String> entrances() {
     return balanced() ? List.of(balancer()) : replicas();
   }
 
-  /** The environment variable that says on which port its entrance is published. */
+  /** The environment variable with the port that its entrance is published on. */
   public String portVariable() {
     return portVariable(component());
   }
@@ -89,15 +90,11 @@ public record ComposedService(ComposedVariant services, TunedService tunedServic
     environment.putAll(services.metricLabels());
     environment.put("JAVA_TOOL_OPTIONS", "-Xmx%dm".formatted(heap));
     var service =
-        Definitions.map(
-            ComposeYaml.MERGE, definitions.service(component().service(), component().port()));
-    service.put("profiles", List.of(variant().name()));
-    service.put("volumes", services.volumes());
-    service.put("environment", environment);
-    var before = services.allReady();
-    if (!before.isEmpty()) {
-      service.put("depends_on", before);
-    }
+        services.service(
+            definitions.service(component().service(), component().port()),
+            services.volumes(),
+            environment,
+            services.allReady());
     service.put("mem_limit", "%dm".formatted(heap + BESIDES_THE_HEAP.toMegabytes()));
     service.put("ports", ports(replica.equals(entrances().getFirst())));
     variant().find("lab.cpus-per-replica").ifPresent(cpus -> service.put("cpus", cpus));
@@ -128,8 +125,8 @@ public record ComposedService(ComposedVariant services, TunedService tunedServic
   }
 
   /**
-   * What nginx is told, where there is one: to take the replicas in turn, never to take one out,
-   * since an error must show in the results, and to leave it to them what is too large.
+   * The configuration of nginx, if there is one. It takes the replicas in turn. It never takes one
+   * out, as an error must show in the results. The replicas decide which body is too large.
    */
   SequencedMap<String, Object> configs() {
     var configs = new LinkedHashMap<String, Object>();
@@ -140,24 +137,7 @@ public record ComposedService(ComposedVariant services, TunedService tunedServic
               .map(replica -> "  server %s:%d max_fails=0;\n".formatted(replica, port))
               .collect(Collectors.joining());
       var text =
-          """
-          upstream %3$s {
-          %1$s  keepalive 64;
-          }
-          server {
-            listen %2$d;
-            access_log off;
-            client_max_body_size 0;
-            location / {
-              proxy_pass http://%3$s;
-              proxy_http_version 1.1;
-              proxy_set_header Connection "";
-              proxy_set_header Host $$http_host;
-              proxy_next_upstream off;
-            }
-          }
-          """
-              .formatted(servers, port, component().service());
+          YamlResource.text(getClass(), "nginx.conf", servers, port, component().service());
       configs.put(balancer(), Definitions.map("content", text));
     }
     return configs;

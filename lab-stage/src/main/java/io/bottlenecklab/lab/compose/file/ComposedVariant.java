@@ -18,14 +18,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The compose services of one variant: seeders, the services that those under load rely on, and
- * these themselves.
+ * The compose services of one variant: seeders, companions and tuned services.
  *
- * @param disclosure whether its services tell their knobs
+ * @param disclosure whether its services expose their knobs
  */
 public record ComposedVariant(Variant variant, Disclosure disclosure) {
 
-  /** All of them, in the order they start; servers that variants share are added elsewhere. */
+  /** All of them, in the order they start, without the servers that variants share. */
   SequencedMap<String, Object> all(Definitions definitions) {
     var services = new LinkedHashMap<String, Object>();
     for (var companion : companions()) {
@@ -47,19 +46,19 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
     return SystemUnderTest.of(variant);
   }
 
-  /** Those that the variant tunes. */
+  /** The services that the variant tunes. */
   public List<ComposedService> tunedServices() {
     return system().tunedServices().stream().map(service -> new ComposedService(this, service)).toList();
   }
 
-  /** Those that they rely on. */
+  /** The services that they rely on. */
   public List<ComposedCompanion> companions() {
     return system().companions().stream()
         .map(companion -> new ComposedCompanion(this, companion))
         .toList();
   }
 
-  /** The name of the one-shot service that seeds; empty where there is no database. */
+  /** The name of the one-shot service that seeds; empty if there is no database. */
   public Optional<String> seeder() {
     return system().ownDatabase().map(_ -> "seed-" + variant.name());
   }
@@ -85,7 +84,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
     return servers;
   }
 
-  /** A server with data is named for the data: variants that share it share the server. */
+  /** A server with data is named after the data: variants with the same data share the server. */
   private String name(BackingServer server) {
     return server
         .container()
@@ -98,7 +97,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
         .orElse("%s-%s".formatted(server.process(), variant.name()));
   }
 
-  /** What has to hold of the databases before somebody connects to them. */
+  /** The databases, for a service that may start when they are ready. */
   SequencedMap<Object, Object> databasesReady() {
     var ready = new LinkedHashMap<Object, Object>();
     backing().stream()
@@ -108,7 +107,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
     return ready;
   }
 
-  /** What has to hold before a service under load starts. */
+  /** All that has to be ready before a tuned service starts. */
   SequencedMap<Object, Object> allReady() {
     var ready = new LinkedHashMap<Object, Object>();
     seeder().ifPresent(seeder -> ready.put(seeder, condition("service_completed_successfully")));
@@ -126,7 +125,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
     return Definitions.map("condition", condition);
   }
 
-  /** What tells a client where the servers are. */
+  /** The variables by which a client finds the servers. */
   Map<String, String> connections(BackingClient client) {
     var endpoints = new TreeMap<String, Endpoint>();
     servers()
@@ -145,21 +144,21 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
     return variables;
   }
 
-  /** The system's settings, as compose reads them. */
+  /** The system's settings, in compose's notation. */
   Map<String, String> settings() {
     var settings = new LinkedHashMap<String, String>();
     system().settings().forEach((name, value) -> settings.put(name, value.replace("$", "$$")));
     return settings;
   }
 
-  /** What tells a service the companions' addresses. */
+  /** The variables with the companions' addresses. */
   Map<String, String> companionAddresses() {
     var addresses = new LinkedHashMap<String, String>();
     companions().forEach(each -> addresses.put(each.companion().addressVariable(), each.address()));
     return addresses;
   }
 
-  /** What tells a service the labels of its metrics. */
+  /** The variables with the labels of a service's metrics. */
   Map<String, String> metricLabels() {
     var labels = new LinkedHashMap<String, String>();
     labels.put("MANAGEMENT_METRICS_TAGS_SYSTEM", system().key());
@@ -189,11 +188,22 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
     environment.put(Dataset.variable("seed"), Dataset.forCompose("seed", usual.seed()));
     environment.put("DATASET_RESTORE", "${DATASET_RESTORE:-false}");
     environment.put("LAB_VARIANT_FILE", file());
-    var seed = Definitions.map(ComposeYaml.MERGE, definitions.seed());
-    seed.put("profiles", List.of(variant.name()));
-    seed.put("volumes", volumes());
-    seed.put("environment", environment);
-    seed.put("depends_on", databasesReady());
-    return seed;
+    return service(definitions.seed(), volumes(), environment, databasesReady());
+  }
+
+  /** A compose service of this variant's profile. */
+  SequencedMap<Object, Object> service(
+      SequencedMap<Object, Object> definition,
+      List<String> volumes,
+      SequencedMap<Object, Object> environment,
+      SequencedMap<Object, Object> dependsOn) {
+    var service = Definitions.map(ComposeYaml.MERGE, definition);
+    service.put("profiles", List.of(variant.name()));
+    service.put("volumes", volumes);
+    service.put("environment", environment);
+    if (!dependsOn.isEmpty()) {
+      service.put("depends_on", dependsOn);
+    }
+    return service;
   }
 }

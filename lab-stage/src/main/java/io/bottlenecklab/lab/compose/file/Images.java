@@ -19,7 +19,7 @@ final class Images {
   /** The module with the seeder. */
   static final String SEEDER = "db";
 
-  /** Nobody listens there: while an image is built nothing is connected to. */
+  /** Nothing listens there: while an image is built, nothing is connected to. */
   private static final Endpoint NOWHERE = Endpoint.onLoopback(1);
 
   /** The image of a module's application. */
@@ -94,7 +94,7 @@ final class Images {
     return build;
   }
 
-  /** What an application needs in its environment to start once, up to where it would serve. */
+  /** The environment of an application in the training run of its AOT cache. */
   private static Map<String, String> environment(SystemUnderTest system, BackingClient client) {
     var environment = new TreeMap<>(system.settings());
     var variant = Variant.read(system.imageVariant(), KnobCatalogue.load());

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.compose.file;
 
+import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.Collection;
@@ -8,8 +9,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What Prometheus on compose is told: to look each service up by its name, which every container of
- * the service has. The services say themselves of which system and variant they are.
+ * The configuration of Prometheus on compose. It looks each service up by its name, which every
+ * container of the service has. The services add the labels of their system and variant.
  */
 public final class ScrapeFile {
 
@@ -28,21 +29,6 @@ public final class ScrapeFile {
                 "      - {names: [%s], type: A, port: %d, refresh_interval: 5s}\n"
                     .formatted(service.getKey(), service.getValue()))
             .collect(Collectors.joining());
-    return """
-    # Generated from systems/ by `./lab generate`. Do not edit.
-    global:
-      scrape_interval: 5s
-      scrape_timeout: 4s
-      evaluation_interval: 5s
-    rule_files: [rules/*.yml]
-    scrape_configs:
-      - job_name: bottleneck-lab
-        metrics_path: /actuator/prometheus
-        dns_sd_configs:
-    %s    relabel_configs:
-          - source_labels: [__meta_dns_name]
-            target_label: service
-    """
-        .formatted(services);
+    return YamlResource.text(ScrapeFile.class, "prometheus.yml", services);
   }
 }
