@@ -81,7 +81,8 @@ public final class EmbeddedMirror {
         "offset.storage.partitions=1",
         "status.storage.replication.factor=1",
         "status.storage.partitions=1",
-        // A killed one copies again what it read since its last flush: at most so many milliseconds.
+        // A killed one copies again what it read since its last flush: at most so many
+        // milliseconds.
         "central.offset.flush.interval.ms=5000",
         "central.scheduled.rebalance.max.delay.ms=0",
         // Each of Kafka's plug-ins is listed as a service, so the class path is not searched.

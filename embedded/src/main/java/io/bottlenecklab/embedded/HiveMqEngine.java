@@ -21,7 +21,9 @@ final class HiveMqEngine implements ServerEngine {
   private static final String MAIN = "io.bottlenecklab.embedded.hivemq.HiveMqProgram";
   private static final Duration ANSWER = Duration.ofSeconds(3);
 
-  /** CONNECT of MQTT 3.1.1 with a clean session and no client id, and the broker's positive answer. */
+  /**
+   * CONNECT of MQTT 3.1.1 with a clean session and no client id, and the broker's positive answer.
+   */
   private static final byte[] CONNECT = HexFormat.of().parseHex("100c00044d5154540402000a0000");
 
   private static final byte[] CONNACK = HexFormat.of().parseHex("20020000");

@@ -49,7 +49,9 @@ final class KafkaEngine implements ServerEngine {
   @Override
   public Optional<EngineArchive> archive(Platform platform) {
     var resource =
-        KafkaEngine.class.getClassLoader().getResource(FOLDER + "kafka_2.13-%s.jar".formatted(VERSION));
+        KafkaEngine.class
+            .getClassLoader()
+            .getResource(FOLDER + "kafka_2.13-%s.jar".formatted(VERSION));
     return Optional.ofNullable(resource)
         .map(jar -> new EngineArchive.JarFolder(UNPACKED, jar, FOLDER, List.of(".html")));
   }

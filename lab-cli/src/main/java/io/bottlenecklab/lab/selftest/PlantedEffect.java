@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.selftest;
 
-import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Claim;
@@ -14,6 +13,7 @@ import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StartRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -82,7 +82,9 @@ public final class Actuator implements AutoCloseable {
    */
   public Optional<Exposition> metrics(URI service, List<String> families) {
     var wanted = families.isEmpty() ? "" : "?includedNames=" + String.join(",", families);
-    return ask(service.resolve("/actuator/prometheus" + wanted)).map(HttpResponse::body).map(Exposition::parse);
+    return ask(service.resolve("/actuator/prometheus" + wanted))
+        .map(HttpResponse::body)
+        .map(Exposition::parse);
   }
 
   /** A metric's sum over its labels; empty where the service does not tell it. */

@@ -22,8 +22,8 @@ public interface BackingServer {
   /**
    * Starts it on this machine and waits until it answers.
    *
-   * @throws io.bottlenecklab.embedded.EngineStartException with one line that says why
-   *     it could not be started
+   * @throws io.bottlenecklab.embedded.EngineStartException with one line that says why it could not
+   *     be started
    */
   EmbeddedServer start(ServerStartContext site);
 

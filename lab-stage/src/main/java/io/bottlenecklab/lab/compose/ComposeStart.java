@@ -126,7 +126,8 @@ record ComposeStart(
         .forEach(each -> environment.put(each.portVariable(), port(each.tunedService())));
     variant
         .companions()
-        .forEach(each -> environment.put(each.portVariable(), port(each.companion().tunedService())));
+        .forEach(
+            each -> environment.put(each.portVariable(), port(each.companion().tunedService())));
     variant
         .servers()
         .keySet()

@@ -123,8 +123,8 @@ final class ComposeVariant implements RunningVariant {
   @Override
   public List<VariantProcess> processes() {
     return containers.entrySet().stream()
-        .<VariantProcess>map(each ->
-            new ContainerProcess(each.getKey(), engine, each.getValue().id()))
+        .<VariantProcess>map(
+            each -> new ContainerProcess(each.getKey(), engine, each.getValue().id()))
         .toList();
   }
 

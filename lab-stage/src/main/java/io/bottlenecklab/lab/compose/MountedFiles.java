@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.compose;
 
-import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.compose.file.ComposedVariant;
+import io.bottlenecklab.lab.failure.LabFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;

@@ -106,7 +106,10 @@ final class AotCaches {
             "-Djava.io.tmpdir=" + temporary);
     var create =
         with(
-            options, "-XX:AOTMode=create", "-XX:AOTConfiguration=" + configuration, "-XX:AOTCache=" + cache);
+            options,
+            "-XX:AOTMode=create",
+            "-XX:AOTConfiguration=" + configuration,
+            "-XX:AOTCache=" + cache);
     for (var launch : List.of(record, create)) {
       var output = Redirect.appendTo(log.toFile());
       run(module, log, ChildJvm.of(List.of(), launch, jar, environment, output));

@@ -1,10 +1,10 @@
 package io.bottlenecklab.lab.embedded;
 
+import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.embedded.StartGraph.Part;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.Companion;
@@ -130,7 +130,9 @@ final class EmbeddedStart {
     });
   }
 
-  /** A service waits for the servers that it can connect to, and for its rows if it has a database. */
+  /**
+   * A service waits for the servers that it can connect to, and for its rows if it has a database.
+   */
   private void startTuned(StartGraph graph, Part folder, Part seeded) {
     var reachable =
         backing.entrySet().stream()

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.embedded;
 
+import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.InitialData;

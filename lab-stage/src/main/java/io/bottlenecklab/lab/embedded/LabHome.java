@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.StartRequest;

@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.db.seeding.SeededFingerprint;
 import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.LogExcerpt;
 import io.bottlenecklab.lab.process.ProcessEnd;

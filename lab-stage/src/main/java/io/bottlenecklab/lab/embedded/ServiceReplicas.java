@@ -122,8 +122,7 @@ final class ServiceReplicas implements AutoCloseable {
                 each,
                 application.request().progress()))
         .orElseGet(() ->
-            Collections.nCopies(
-                ports.size(), own.map(ProcessorSets::prefix).orElseGet(List::of)));
+            Collections.nCopies(ports.size(), own.map(ProcessorSets::prefix).orElseGet(List::of)));
   }
 
   private Optional<Integer> processorsPerReplica() {
@@ -179,7 +178,10 @@ final class ServiceReplicas implements AutoCloseable {
    */
   Stream<LocalProcess> processes(boolean tuned) {
     var limit =
-        processorsPerReplica().map(OptionalDouble::of).filter(_ -> tuned).orElseGet(OptionalDouble::empty);
+        processorsPerReplica()
+            .map(OptionalDouble::of)
+            .filter(_ -> tuned)
+            .orElseGet(OptionalDouble::empty);
     return running.all().entrySet().stream()
         .map(replica -> process(replica.getKey(), replica.getValue(), limit, tuned));
   }

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.embedded;
 
-import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.embedded.DataDirectory;
+import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.failure.StageException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.observability;
 
-import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.embedded.process.StartedProcess;
+import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.failure.StageException;
 import java.net.URI;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.observability;
 
-import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.lab.observability.ObservabilityContainer.Program;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,8 +83,7 @@ public final class ObservabilityPrograms {
     options.add("--env=GF_SERVER_HTTP_PORT=" + port);
     grafanaSettings(prometheus.address().toString())
         .forEach((name, value) -> options.add("--env=%s=%s".formatted(name, value)));
-    return new Program(
-        "Grafana", GRAFANA_IMAGE, port, "/api/health", options, List.of());
+    return new Program("Grafana", GRAFANA_IMAGE, port, "/api/health", options, List.of());
   }
 
   private static String mounted(Path folder, String path) {

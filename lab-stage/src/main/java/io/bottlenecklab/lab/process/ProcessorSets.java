@@ -147,7 +147,8 @@ public final class ProcessorSets {
   }
 
   private static Path taskset() {
-    return SystemPrograms.find("taskset").orElseThrow(() -> new StageException("taskset not found"));
+    return SystemPrograms.find("taskset")
+        .orElseThrow(() -> new StageException("taskset not found"));
   }
 
   /** Lists of processors, in order, from the first again where they run out. */

@@ -88,8 +88,8 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
         .forEach(process ->
             process
                 .schedulingTotals()
-                .forEach((total, value) ->
-                    totals.put("%s.%s".formatted(total, process.name()), value)));
+                .forEach(
+                    (total, value) -> totals.put("%s.%s".formatted(total, process.name()), value)));
     return totals;
   }
 

@@ -70,8 +70,7 @@ public record RunningVariants(Path folder) {
             request.dataset(),
             here.toString());
     var file =
-        folder.resolve(
-            "%d-%d-%s%s".formatted(here.pid(), request.slot(), variant.name(), SUFFIX));
+        folder.resolve("%d-%d-%s%s".formatted(here.pid(), request.slot(), variant.name(), SUFFIX));
     LabFiles.write(
         file,
         () -> {

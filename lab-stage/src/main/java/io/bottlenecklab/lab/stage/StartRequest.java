@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
-import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.function.Consumer;
 

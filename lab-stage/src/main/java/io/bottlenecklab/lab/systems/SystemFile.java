@@ -92,7 +92,8 @@ final class SystemFile {
     return variant;
   }
 
-  private List<BackingDeclaration> backing(SystemDocument document, List<TunedService> tunedServices) {
+  private List<BackingDeclaration> backing(
+      SystemDocument document, List<TunedService> tunedServices) {
     var needs = new ArrayList<BackingDeclaration>();
     var databases = 0;
     for (var entry : entries(document.backing())) {

@@ -114,7 +114,9 @@ public record SystemUnderTest(
 
   /** The database with the rows that {@link #datasetKeys} are of; empty where it has none. */
   public Optional<String> ownDatabase() {
-    return tunedServices.stream().flatMap(tuned -> tuned.component().database().stream()).findFirst();
+    return tunedServices.stream()
+        .flatMap(tuned -> tuned.component().database().stream())
+        .findFirst();
   }
 
   /** The databases on its server, each once, in the order they are filled. */

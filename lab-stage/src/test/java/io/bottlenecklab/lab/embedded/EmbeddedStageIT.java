@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import io.bottlenecklab.lab.stage.Disclosure;
-import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.fixture.FixtureCheckout;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
@@ -17,12 +15,14 @@ import io.bottlenecklab.lab.load.UsualSignals;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.Death;
+import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StartRequest;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -152,12 +152,7 @@ class EmbeddedStageIT {
           stage
               .start(
                   new StartRequest(
-                      variant("fixture-fast"),
-                      items,
-                      1,
-                      InitialData.AS_LEFT,
-                      everywhere,
-                      _ -> {}))
+                      variant("fixture-fast"), items, 1, InitialData.AS_LEFT, everywhere, _ -> {}))
               .targets(SERVICE)
               .getFirst();
 

@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.embedded;
 
-import io.bottlenecklab.lab.stage.Disclosure;
-import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;

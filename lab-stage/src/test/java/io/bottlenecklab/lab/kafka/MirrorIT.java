@@ -37,8 +37,7 @@ class MirrorIT {
     try (var processes = ChildProcesses.unrecorded();
         var local = EmbeddedBroker.KAFKA.start(settings("local", processes));
         var central = EmbeddedBroker.KAFKA.start(settings("central", processes));
-        var mirror =
-            new Mirror(new Brokers(local.address(), central.address()), TOPIC)) {
+        var mirror = new Mirror(new Brokers(local.address(), central.address()), TOPIC)) {
       assertThat(mirror.partitions()).isZero();
       createTopic(local);
       write(local, 0, "first", "second");
@@ -62,8 +61,7 @@ class MirrorIT {
   }
 
   private static void createTopic(EmbeddedServer broker) throws Exception {
-    try (var admin =
-        Admin.create(Map.<String, Object>of("bootstrap.servers", broker.address()))) {
+    try (var admin = Admin.create(Map.<String, Object>of("bootstrap.servers", broker.address()))) {
       admin.createTopics(List.of(new NewTopic(TOPIC, 3, (short) 1))).all().get();
     }
   }

@@ -38,8 +38,7 @@ class TopicsIT {
     try (var processes = ChildProcesses.unrecorded();
         var broker =
             EmbeddedBroker.KAFKA.start(EngineSettings.in(directory.resolve("broker"), processes));
-        var admin =
-            Admin.create(Map.<String, Object>of("bootstrap.servers", broker.address()));
+        var admin = Admin.create(Map.<String, Object>of("bootstrap.servers", broker.address()));
         var topics = new Topics(broker.address());
         var threads = Executors.newVirtualThreadPerTaskExecutor();
         AutoCloseable _ = () -> closing.set(true)) {

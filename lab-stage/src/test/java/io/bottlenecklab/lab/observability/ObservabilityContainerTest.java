@@ -16,7 +16,8 @@ class ObservabilityContainerTest {
 
   private ObservabilityContainer container(int port) {
     return new ObservabilityContainer(
-        new ObservabilityContainer.Program("Prometheus", "prometheus", port, "/", List.of(), List.of()),
+        new ObservabilityContainer.Program(
+            "Prometheus", "prometheus", port, "/", List.of(), List.of()),
         lines::add);
   }
 

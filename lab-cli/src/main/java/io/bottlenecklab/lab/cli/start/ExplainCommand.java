@@ -1,12 +1,12 @@
 package io.bottlenecklab.lab.cli.start;
 
-import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.StartRequest;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

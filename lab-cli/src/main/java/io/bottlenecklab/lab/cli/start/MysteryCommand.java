@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.cli.start;
 
-import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
@@ -16,6 +15,7 @@ import io.bottlenecklab.lab.mystery.SealedFile;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.cli.start;
 
-import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
@@ -12,6 +11,7 @@ import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
@@ -21,6 +20,7 @@ import io.bottlenecklab.lab.run.noise.NoiseFloor;
 import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StartRequest;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.run.single;
 
-import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Format;
@@ -16,6 +15,7 @@ import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StartRequest;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

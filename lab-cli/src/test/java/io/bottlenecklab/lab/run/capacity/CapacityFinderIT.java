@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.run.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.judge.SteadyState;
@@ -16,6 +15,7 @@ import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.single.SingleVariant;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
@@ -40,6 +39,7 @@ import io.bottlenecklab.lab.run.noise.SelfComparison;
 import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.time.Duration;

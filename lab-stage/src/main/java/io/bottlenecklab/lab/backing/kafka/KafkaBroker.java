@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.backing.kafka;
 
-import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.lab.backing.BackingServer;
@@ -8,6 +7,7 @@ import io.bottlenecklab.lab.backing.ContainerSpec;
 import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
 import io.bottlenecklab.lab.backing.ContainerSpec.Volume;
 import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,7 +30,9 @@ record KafkaBroker(String process, String contents, String host, String variable
   @Override
   public EmbeddedServer start(ServerStartContext site) {
     var settings = site.settings(site.data(EmbeddedBroker.KAFKA.dataFormat(), contents), process);
-    return site.begunEmpty() ? EmbeddedBroker.KAFKA.startEmpty(settings) : EmbeddedBroker.KAFKA.start(settings);
+    return site.begunEmpty()
+        ? EmbeddedBroker.KAFKA.startEmpty(settings)
+        : EmbeddedBroker.KAFKA.start(settings);
   }
 
   /** Where other containers connect. */

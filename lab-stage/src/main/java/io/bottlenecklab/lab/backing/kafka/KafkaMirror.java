@@ -1,13 +1,12 @@
 package io.bottlenecklab.lab.backing.kafka;
 
-import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.embedded.EmbeddedMirror;
 import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.embedded.EmbeddedMirror;
 import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.ContainerSpec;
 import io.bottlenecklab.lab.backing.ContainerSpec.Config;
 import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.backing.mqtt;
 
-import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.lab.backing.BackingServer;
@@ -8,6 +7,7 @@ import io.bottlenecklab.lab.backing.ContainerSpec;
 import io.bottlenecklab.lab.backing.ContainerSpec.Config;
 import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
 import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.backing.sql;
 
-import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.lab.backing.BackingRequest;
 import io.bottlenecklab.lab.backing.BackingServer;
@@ -9,6 +8,7 @@ import io.bottlenecklab.lab.backing.ContainerSpec.Config;
 import io.bottlenecklab.lab.backing.ContainerSpec.Volume;
 import io.bottlenecklab.lab.backing.ServerStartContext;
 import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.sql.SQLException;
 import java.util.Optional;
 

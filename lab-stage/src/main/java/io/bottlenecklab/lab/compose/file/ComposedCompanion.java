@@ -43,8 +43,7 @@ public record ComposedCompanion(ComposedVariant services, Companion companion) {
     var environment = environment();
     environment.putAll(companion.datasetForCompose(services.system().usualDataset()));
     environment.put("LAB_VARIANT_FILE", FILE);
-    return services.service(
-        definitions.seed(), volumes(), environment, services.databasesReady());
+    return services.service(definitions.seed(), volumes(), environment, services.databasesReady());
   }
 
   SequencedMap<Object, Object> service(Definitions definitions) {

@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.compose.file;
 
-import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.TunedService;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -136,8 +136,7 @@ public record ComposedService(ComposedVariant services, TunedService tunedServic
           replicas().stream()
               .map(replica -> "  server %s:%d max_fails=0;\n".formatted(replica, port))
               .collect(Collectors.joining());
-      var text =
-          YamlResource.text(getClass(), "nginx.conf", servers, port, component().service());
+      var text = YamlResource.text(getClass(), "nginx.conf", servers, port, component().service());
       configs.put(balancer(), Definitions.map("content", text));
     }
     return configs;

@@ -48,7 +48,9 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
 
   /** The services that the variant tunes. */
   public List<ComposedService> tunedServices() {
-    return system().tunedServices().stream().map(service -> new ComposedService(this, service)).toList();
+    return system().tunedServices().stream()
+        .map(service -> new ComposedService(this, service))
+        .toList();
   }
 
   /** The services that they rely on. */

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.compose.file;
 
-import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.docker.DockerCli;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.compose.file;
 
-import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.stream.Collectors;

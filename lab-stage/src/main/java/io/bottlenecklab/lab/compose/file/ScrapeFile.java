@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.compose.file;
 
-import io.bottlenecklab.lab.yaml.YamlResource;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;

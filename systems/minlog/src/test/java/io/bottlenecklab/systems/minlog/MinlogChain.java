@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.db.testing.KillableService;
 import io.bottlenecklab.embedded.EmbeddedBroker;
-import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EmbeddedEngine;
+import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.FreePort;
@@ -213,7 +213,8 @@ final class MinlogChain implements AutoCloseable {
   }
 
   private EmbeddedServer startBroker() {
-    return EmbeddedBroker.KAFKA.start(EngineSettings.in(folder.resolve("topics"), brokerPort, processes));
+    return EmbeddedBroker.KAFKA.start(
+        EngineSettings.in(folder.resolve("topics"), brokerPort, processes));
   }
 
   @Override

@@ -73,8 +73,7 @@ class StoredRecordsIT {
     try (var processes = ChildProcesses.unrecorded();
         var broker =
             EmbeddedBroker.KAFKA.start(EngineSettings.in(directory.resolve("broker"), processes));
-        var admin =
-            Admin.create(Map.<String, Object>of("bootstrap.servers", broker.address()));
+        var admin = Admin.create(Map.<String, Object>of("bootstrap.servers", broker.address()));
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       admin.createTopics(List.of(new NewTopic(LogTopics.REGISTRATIONS, 1, (short) 1))).all().get();
       try (var storing = begun(broker)) {
@@ -106,9 +105,7 @@ class StoredRecordsIT {
   }
 
   private Observation begun(EmbeddedServer broker) {
-    return new Register()
-        .observe(new Registering(broker.address()), 1, false)
-        .orElseThrow();
+    return new Register().observe(new Registering(broker.address()), 1, false).orElseThrow();
   }
 
   private static void publish(EmbeddedServer broker) {
