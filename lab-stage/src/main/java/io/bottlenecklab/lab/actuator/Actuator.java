@@ -18,7 +18,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Asks services for what they tell at {@code /actuator}: readiness, knobs, metrics. */
+/** Asks services for readiness, knobs and metrics at {@code /actuator}. */
 public final class Actuator implements AutoCloseable {
 
   private static final Duration ANSWER = Duration.ofSeconds(5);
@@ -52,7 +52,7 @@ public final class Actuator implements AutoCloseable {
   /**
    * The effective values of a service's knobs.
    *
-   * @throws StageException where it does not tell them
+   * @throws StageException if it does not return them
    */
   public Map<String, @Nullable Object> knobs(URI service) {
     var question = question(service.resolve("/actuator/knobs"));
@@ -75,10 +75,10 @@ public final class Actuator implements AutoCloseable {
   }
 
   /**
-   * A service's metrics; empty where it does not answer, or is too busy to.
+   * A service's metrics; empty if it does not answer, or is too busy to.
    *
-   * @param families of the metrics that are wanted, without endings such as {@code _sum} and {@code
-   *     _total}; all where none is named
+   * @param families of the wanted metrics, without endings such as {@code _sum} and {@code
+   *     _total}; all metrics if none is named
    */
   public Optional<Exposition> metrics(URI service, List<String> families) {
     var wanted = families.isEmpty() ? "" : "?includedNames=" + String.join(",", families);
@@ -87,7 +87,7 @@ public final class Actuator implements AutoCloseable {
         .map(Exposition::parse);
   }
 
-  /** A metric's sum over its labels; empty where the service does not tell it. */
+  /** A metric's sum over its labels; empty if the service does not have it. */
   public OptionalDouble total(URI service, String metric) {
     return metrics(service, List.of())
         .map(exposition -> exposition.total(metric))

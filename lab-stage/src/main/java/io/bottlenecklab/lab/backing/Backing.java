@@ -15,7 +15,7 @@ public interface Backing {
   List<BackingServer> servers();
 
   /**
-   * Environment variables by which a service finds it; none where the service does not use it.
+   * Environment variables by which a service finds it; none if the service does not use it.
    *
    * @param endpoints of the servers, as the service reaches them
    */
@@ -40,7 +40,7 @@ public interface Backing {
   }
 
   /**
-   * A server's own counters; empty where it has none, or does not answer.
+   * A server's own counters; empty if it has none, or does not answer.
    *
    * @param endpoints of the servers, as the lab reaches them
    */
@@ -49,10 +49,10 @@ public interface Backing {
   }
 
   /**
-   * Waits for what begins only after the services have started.
+   * Waits for the part that starts only after the services.
    *
-   * @param checkAlive throws where a process has died
-   * @throws StageException where it does not begin in time
+   * @param checkAlive throws if a process has died
+   * @throws StageException if it does not start in time
    */
   default void awaitReadiness(Endpoints endpoints, Runnable checkAlive) {}
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * A service or a seeder that connects to backing services.
  *
- * @param database the database that it names, where it uses one
+ * @param database the name of its database; empty if it uses none
  * @param messages whether it uses the system's brokers
  * @param publishes whether it publishes to them
  */

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one variant of a system needs of a backing service.
+ * The backing service that one variant of a system needs.
  *
  * @param role the name of its server among the variant's processes: {@code broker}
- * @param contents what tells its data from another variant's of the same dataset: {@code bcrypt-10}
+ * @param contents distinguishes its data from another variant's of the same dataset: {@code bcrypt-10}
  * @param options as the system states them: the values of each option by their keys
  * @param knobs the variant's values
- * @param databases those that services name, in the order they are filled
- * @param ownDatabase the one with the system's own rows; empty where it has none
+ * @param databases the databases of its services, in the order they are seeded
+ * @param ownDatabase the one with the system's own rows; empty if it has none
  */
 public record BackingRequest(
     String role,

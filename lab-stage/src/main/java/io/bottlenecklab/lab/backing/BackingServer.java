@@ -14,7 +14,7 @@ public interface BackingServer {
     return List.of();
   }
 
-  /** Whether it gets the database's processors where database and services have their own. */
+  /** Whether it gets the database's processors, if the processors are partitioned. */
   default boolean onDatabaseProcessors() {
     return false;
   }

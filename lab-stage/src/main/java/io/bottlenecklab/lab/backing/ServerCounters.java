@@ -9,10 +9,10 @@ public interface ServerCounters extends AutoCloseable {
   /** The server's name among the processes. */
   String process();
 
-  /** Totals by name, such as {@code statements}; empty where it does not answer in time. */
+  /** Totals by name, such as {@code statements}; empty if it does not answer in time. */
   Optional<Map<String, Double>> read();
 
-  /** Ends a question under way, too. */
+  /** Ends a running query, too. */
   @Override
   void close();
 }

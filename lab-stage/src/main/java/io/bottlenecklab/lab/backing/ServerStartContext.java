@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.backing;
 import io.bottlenecklab.embedded.EngineSettings;
 import java.nio.file.Path;
 
-/** The place on this machine where a variant's servers run. */
+/** Folders, ports and processes for the servers of one variant on this machine. */
 public interface ServerStartContext {
 
   /**
@@ -22,9 +22,9 @@ public interface ServerStartContext {
    */
   EngineSettings settings(Path data, String process);
 
-  /** Whether a server that no seeder restores begins without data. */
+  /** Whether a server that no seeder restores starts without data. */
   boolean begunEmpty();
 
-  /** Where a server listens that {@link BackingServer#startsAfter} names. */
+  /** The endpoint of a server that {@link BackingServer#startsAfter} names. */
   Endpoint endpoint(String process);
 }

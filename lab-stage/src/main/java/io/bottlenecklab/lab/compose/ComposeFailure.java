@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
 /** Finds in what {@code docker compose up} printed the one line that says why it failed. */
 final class ComposeFailure {
 
-  /** What BuildKit repeats of a step that failed: its name, and its output with the seconds. */
+  /** BuildKit's report of a step that failed: its name, and its output with the seconds. */
   private static final Pattern FAILED_STEP =
       Pattern.compile("^ > (\\[.+?]) .*\\R((?:[0-9.]+ .*\\R)+)------$", Pattern.MULTILINE);
 
-  private static final int TELLING_LINES = 5;
+  private static final int LAST_LINES = 5;
 
   private final List<Reason> reasons;
 
   /**
    * A reader of compose's output.
    *
-   * @param lastWords the telling line of a service's log
+   * @param lastWords the line of a service's log that says why it ended
    */
   ComposeFailure(UnaryOperator<String> lastWords) {
     reasons =
@@ -64,7 +64,7 @@ final class ComposeFailure {
                                 exitCode(found.group(3)), () -> lastWords.apply(found.group(1))))));
   }
 
-  /** 0 where the container runs. */
+  /** 0 if the container runs. */
   private static int exitCode(@Nullable String digits) {
     return digits == null ? 0 : Integer.parseInt(digits);
   }
@@ -91,7 +91,7 @@ final class ComposeFailure {
                   step.group(1),
                   String.join(
                       "; ",
-                      lines.subList(Math.max(0, lines.size() - TELLING_LINES), lines.size())));
+                      lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size())));
         });
   }
 

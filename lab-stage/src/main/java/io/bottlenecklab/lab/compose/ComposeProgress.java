@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** Says in a few words what the many lines of {@code docker compose up} mean. */
+/** Summarises the output of {@code docker compose up}. */
 final class ComposeProgress implements Consumer<String> {
 
   private static final Pattern STEP = Pattern.compile("#\\d+ \\[.*\\] RUN .*");
@@ -16,13 +16,13 @@ final class ComposeProgress implements Consumer<String> {
   private final List<String> seeders;
   private final Consumer<String> whenSeeding;
   private final Consumer<String> progress;
-  private final Set<String> told = new HashSet<>();
+  private final Set<String> reported = new HashSet<>();
 
   /**
    * A listener to {@code docker compose up}.
    *
-   * @param seeders the services whose own progress is told instead
-   * @param whenSeeding told which one has started
+   * @param seeders the services whose own progress is reported instead
+   * @param whenSeeding receives the one that has started
    */
   ComposeProgress(
       String project,
@@ -40,11 +40,11 @@ final class ComposeProgress implements Consumer<String> {
   @Override
   public void accept(String line) {
     if (STEP.matcher(line).matches()) {
-      tell("building the images");
+      report("building the images");
     }
     var pull = PULL.matcher(line);
     if (pull.matches()) {
-      tell("pulling the image of " + pull.group(1));
+      report("pulling the image of " + pull.group(1));
     }
     var container = state.matcher(line);
     if (container.matches()) {
@@ -59,13 +59,13 @@ final class ComposeProgress implements Consumer<String> {
         whenSeeding.accept(service);
       }
     } else {
-      tell(started ? "starting " + service : service + " is ready");
+      report(started ? "starting " + service : service + " is ready");
     }
   }
 
-  /** Compose repeats itself: whoever waits for a service is told its state again. */
-  private void tell(String message) {
-    if (told.add(message)) {
+  /** Compose repeats a service's state for each service that waits for it. */
+  private void report(String message) {
+    if (reported.add(message)) {
       progress.accept(message);
     }
   }

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * What belongs to one compose project: containers, a network and volumes, all named after it.
+ * A compose project: containers, a network and volumes, all named after it.
  *
  * @param name the project's
  */
@@ -25,14 +25,14 @@ record ComposeProject(DockerCli docker, String name) {
   private static final String LABEL = "com.docker.compose.project";
 
   /**
-   * What compose is told of a project.
+   * What compose needs to know of a project.
    *
    * @param directory what the file's paths are relative to
    * @param environment what the file leaves to it
    */
   record Definition(Path file, Path directory, String profile, Map<String, String> environment) {
 
-    /** The same, of rows that are seeded so. */
+    /** The same with other initial data. */
     Definition with(InitialData data) {
       var changed = new HashMap<>(environment);
       changed.putAll(data.environment());
@@ -97,7 +97,7 @@ record ComposeProject(DockerCli docker, String name) {
   }
 
   /**
-   * Removes what a service has kept.
+   * Removes the volume of a service.
    *
    * @param dataset that it goes with
    */
@@ -106,7 +106,7 @@ record ComposeProject(DockerCli docker, String name) {
     docker.ask("volume", "rm", "--force", "%s_%s-%s".formatted(name, service, dataset.label()));
   }
 
-  /** The lab that started it, where that still runs. */
+  /** The lab that started it, if that still runs. */
   Optional<StartedProcess> runningLab() {
     var labels =
         docker.ask(
@@ -146,7 +146,7 @@ record ComposeProject(DockerCli docker, String name) {
     return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
   }
 
-  /** Passes on what a service says until it ends or the lab is stopped. */
+  /** Forwards a service's log until it ends or the lab is stopped. */
   void follow(String service, Consumer<String> progress) {
     Thread.ofVirtual()
         .name("log of " + service)
@@ -162,7 +162,7 @@ record ComposeProject(DockerCli docker, String name) {
   /**
    * Runs a service that has ended once more, to its end, in a container of its own.
    *
-   * @throws StageException with its last word, where it fails
+   * @throws StageException with its last line, if it fails
    */
   void repeat(Definition definition, String service) {
     var result = compose(definition, _ -> {}, "run", "--rm", "--no-deps", "--no-TTY", service);

@@ -30,7 +30,7 @@ record EngineSocket(Path socket) {
   /**
    * The socket of the engine that the {@code docker} command talks to.
    *
-   * @throws StageException where the engine is not on this machine
+   * @throws StageException if the engine is not on this machine
    */
   static EngineSocket of(DockerCli docker) {
     var endpoint =
@@ -77,7 +77,7 @@ record EngineSocket(Path socket) {
     return device.path("op").asString("").toLowerCase(Locale.ROOT);
   }
 
-  /** Processors a container may use at most; empty where it may use all. */
+  /** Processors a container may use at most; empty if it may use all. */
   OptionalDouble processorLimit(String container) {
     var limit = get("/containers/%s/json".formatted(container)).at("/HostConfig/NanoCpus");
     return limit.asLong(0) == 0 ? OptionalDouble.empty() : OptionalDouble.of(limit.asLong() / 1e9);

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * Copies of what containers read of this machine. The user in a container may be nobody here, who
- * could not read a checkout that was cloned under a strict umask.
+ * Copies of this machine's files for containers. A container's user may be unknown here, and unable
+ * to read a checkout that was cloned under a strict umask.
  *
  * @param folder with both
  */
@@ -47,7 +47,7 @@ record MountedFiles(Path folder) {
         });
   }
 
-  /** Removes them; processes that run have read them. */
+  /** Removes them; running processes have read them. */
   void delete() {
     LabFiles.delete(folder);
   }

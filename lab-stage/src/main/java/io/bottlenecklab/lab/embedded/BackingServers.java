@@ -84,7 +84,7 @@ final class BackingServers implements ServerStartContext, AutoCloseable {
   /**
    * Starts a server that has died in its own place.
    *
-   * @return whether it is a database, which has lost what it was told in memory
+   * @return whether it is a database, which has lost its settings in memory
    */
   boolean restart(EmbeddedServer dead, String process) {
     dead.close();

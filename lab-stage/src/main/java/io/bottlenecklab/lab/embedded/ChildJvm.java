@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** An application in a JVM of its own, the same that runs the lab. */
+/** An application in a JVM of its own, of the JDK that runs the lab. */
 final class ChildJvm {
 
   private ChildJvm() {}
@@ -17,10 +17,10 @@ final class ChildJvm {
   /**
    * A process to be started.
    *
-   * @param prefix what goes before {@code java}
+   * @param prefix what stands before {@code java}
    * @param jar the application, with its libraries beside it
-   * @param output where both its outputs go
-   * @throws StageException where the application has not been built
+   * @param output receives both its outputs
+   * @throws StageException if the application has not been built
    */
   public static ProcessBuilder of(
       List<String> prefix,

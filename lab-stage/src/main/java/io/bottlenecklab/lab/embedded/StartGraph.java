@@ -10,10 +10,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the parts of a start side by side, each as soon as those that it needs are done. */
+/** Runs the parts of a start concurrently, each as soon as those before it are done. */
 final class StartGraph implements AutoCloseable {
 
-  /** One of them, for those that need it. */
+  /** A part that others may wait for. */
   record Part(CompletableFuture<Void> done) {}
 
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -24,13 +24,13 @@ final class StartGraph implements AutoCloseable {
   /**
    * The parts of one start.
    *
-   * @param whenFailed run once, when the first part fails, so that the others end soon
+   * @param whenFailed run once, when the first part fails, to end the others soon
    */
   StartGraph(Runnable whenFailed) {
     this.whenFailed = whenFailed;
   }
 
-  /** Runs a part when those before it are done, and never where one of these fails. */
+  /** Runs a part when those before it are done; it does not run if one of them fails. */
   Part add(Collection<Part> before, Runnable part) {
     var added = new Part(allOf(before).thenRunAsync(() -> run(part), threads));
     all.add(added);

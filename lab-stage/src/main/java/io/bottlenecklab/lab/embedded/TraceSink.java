@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Takes the traces that services export over OTLP, and drops them: a variant that traces pays for
- * its export as it would with a collector. Where a collector listens already, or the environment
- * names one, that one gets them.
+ * Receives the traces that services export over OTLP, and drops them: a variant that traces pays for
+ * its export as it would with a collector. If a collector listens already, or the environment names
+ * one, that one receives them.
  */
 final class TraceSink implements AutoCloseable {
 
@@ -26,10 +26,10 @@ final class TraceSink implements AutoCloseable {
   private Optional<HttpServer> server = Optional.empty();
 
   /**
-   * What the services of a variant get in their environment, its companions included, which have no
-   * such knob in their own variant.
+   * The environment of a variant's services, companions included: their own variant has no such
+   * knob.
    *
-   * @throws StageException where nothing can listen
+   * @throws StageException if nothing can listen
    */
   public synchronized Map<String, String> settings(Variant variant) {
     var share = variant.find(SHARE).map(Object::toString).orElse("0.0");
@@ -47,7 +47,7 @@ final class TraceSink implements AutoCloseable {
     return Map.ofEntries(sampling);
   }
 
-  /** Empty where somebody else listens, at the port that collectors have. */
+  /** Empty if another program listens on the usual port of collectors. */
   private static Optional<HttpServer> listening() {
     try {
       var sink =

@@ -14,8 +14,8 @@ import org.apache.kafka.common.TopicPartition;
 final class Tail implements AutoCloseable {
 
   /**
-   * How long the broker keeps a question that it has nothing new for. A consumer asks ahead, and
-   * its next question waits for the answer.
+   * How long the broker waits for new records before it answers. A consumer asks ahead, and its
+   * next request waits for that answer.
    */
   static final int WAITING_MS = 5;
 
@@ -33,7 +33,7 @@ final class Tail implements AutoCloseable {
   /**
    * The last message of each of these partitions that has any.
    *
-   * @throws StageException where the broker does not answer
+   * @throws StageException if the broker does not answer
    */
   Map<TopicPartition, ConsumerRecord<byte[], byte[]>> last(Collection<TopicPartition> partitions) {
     try {

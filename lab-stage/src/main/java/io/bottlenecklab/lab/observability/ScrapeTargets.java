@@ -29,7 +29,7 @@ record ScrapeTargets(Path folder) {
   /**
    * Nothing is asked yet.
    *
-   * @throws StageException where the folder cannot be written
+   * @throws StageException if the folder cannot be written
    */
   static ScrapeTargets in(Path folder) {
     LabFiles.write(
@@ -44,7 +44,7 @@ record ScrapeTargets(Path folder) {
   /**
    * Adds every service process of a variant, companions included.
    *
-   * @throws StageException where the file cannot be written
+   * @throws StageException if the file cannot be written
    */
   void add(RunningVariant running) {
     var services = new LinkedHashMap<>(running.replicas());

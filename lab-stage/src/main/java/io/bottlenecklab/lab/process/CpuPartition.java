@@ -4,25 +4,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who gets which processors, as if on machines of their own. The same for every variant on a
- * machine, so that two arms differ in nothing but their knobs.
+ * The processors of database, services and load tool, as if they were on machines of their own. It
+ * is the same for every variant on a machine, so that two arms differ only in their knobs.
  *
  * @param database the database's
- * @param services all the services' together; the database's, or none of them
+ * @param services all the services' together: the database's, or none of them
  * @param loadTool the load tool's
  */
 public record CpuPartition(List<Integer> database, List<Integer> services, List<Integer> loadTool) {
 
-  /** One for the load tool, one for the database, and two, so that there can be two replicas. */
+  /** One for the load tool, one for the database, and two for two replicas. */
   public static final int ENOUGH_FOR_ALL = 4;
 
-  /** One for the load tool, one for all else. */
+  /** One for the load tool, one for everything else. */
   public static final int ENOUGH_FOR_LOAD_TOOL = 2;
 
-  /** Of this many processors the load tool gets one: it needs under 0.5 ms a request. */
+  /** The load tool gets one of this many processors: it needs under 0.5 ms a request. */
   private static final int PER_LOAD_PROCESSOR = 8;
 
-  /** Gives each of the three some of these processors; empty where they are too few. */
+  /** Divides these processors among all three; empty if they are too few. */
   public static Optional<CpuPartition> ofAll(List<Integer> processors) {
     var count = processors.size();
     if (count < ENOUGH_FOR_ALL) {
@@ -38,8 +38,8 @@ public record CpuPartition(List<Integer> database, List<Integer> services, List<
   }
 
   /**
-   * Gives the load tool half of these processors, since it may be asked to offer far more than is
-   * answered; empty where they are too few.
+   * Gives the load tool half of these processors, as it may have to offer far more than is
+   * answered; empty if they are too few.
    */
   public static Optional<CpuPartition> ofLoadTool(List<Integer> processors) {
     var count = processors.size();
@@ -51,7 +51,7 @@ public record CpuPartition(List<Integer> database, List<Integer> services, List<
         new CpuPartition(system, system, List.copyOf(processors.subList(system.size(), count))));
   }
 
-  /** How many processors database and services take turns on. */
+  /** How many processors database and services share. */
   public int shared() {
     return database.equals(services) ? services.size() : 0;
   }

@@ -15,12 +15,12 @@ public final class LogExcerpt {
   private static final int TAIL_BYTES = 64 * 1024;
   private static final int MAX_LENGTH = 300;
 
-  /** What Spring Boot writes where it understands why a start failed. */
+  /** The text of Spring Boot when it knows why a start failed. */
   private static final Pattern FAILURE_ANALYSIS =
       Pattern.compile(
           "APPLICATION FAILED TO START.*?Description:\\s*(.+?)\\s*(?:Action:|$)", Pattern.DOTALL);
 
-  private static final Pattern TELLING =
+  private static final Pattern REPORTS =
       Pattern.compile("\\bERROR\\b|Exception\\b|Error:|^error|OutOfMemory", Pattern.MULTILINE);
 
   private static final Pattern STACK_FRAME = Pattern.compile("^\\s+at |^\\s+\\.\\.\\. \\d+ more");
@@ -46,8 +46,8 @@ public final class LogExcerpt {
             .filter(line -> !line.isBlank())
             .filter(line -> !STACK_FRAME.matcher(line).find())
             .toList();
-    var telling = lines.stream().filter(TELLING.asPredicate()).toList();
-    return oneLine(last(telling.isEmpty() ? lines : telling));
+    var reports = lines.stream().filter(REPORTS.asPredicate()).toList();
+    return oneLine(last(reports.isEmpty() ? lines : reports));
   }
 
   private static String last(List<String> lines) {

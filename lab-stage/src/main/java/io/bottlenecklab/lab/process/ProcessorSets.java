@@ -25,11 +25,11 @@ public final class ProcessorSets {
   private ProcessorSets() {}
 
   /**
-   * What goes before each replica's command.
+   * The begin of each replica's command.
    *
    * @param processors to share out
    * @param each processors of each replica
-   * @param warnings told where this machine cannot keep the replicas apart
+   * @param warnings receives a line if this machine cannot separate the replicas
    */
   public static List<List<String>> prefixes(
       List<Integer> processors, int replicas, int each, Consumer<String> warnings) {
@@ -52,8 +52,8 @@ public final class ProcessorSets {
   }
 
   /**
-   * The processors that all replicas of a variant have together; empty where it does not limit
-   * them, or where this system cannot hold a process to some.
+   * The processors that all replicas of a variant have together; empty if it does not limit
+   * them, or if this system cannot hold a process to some.
    */
   public static Optional<List<Integer>> of(Variant variant) {
     return SystemPrograms.find("taskset").isEmpty() ? Optional.empty() : of(variant, allowed());
@@ -67,7 +67,7 @@ public final class ProcessorSets {
         .map(count -> processors.subList(0, count));
   }
 
-  /** What goes before a command, to hold it to these processors. */
+  /** The begin of a command that holds it to these processors. */
   public static List<String> prefix(List<Integer> processors) {
     return List.of(taskset().toString(), "--cpu-list", list(processors));
   }
@@ -75,16 +75,16 @@ public final class ProcessorSets {
   /**
    * Holds a process that runs, with all its threads and children, to these processors.
    *
-   * @throws StageException where it cannot be
+   * @throws StageException if it cannot be
    */
   public static void hold(ProcessHandle process, List<Integer> processors) {
     hold(process.pid(), processors);
-    // Those it makes from now on inherit it.
+    // Its later children inherit it.
     process.descendants().forEach(child -> hold(child.pid(), processors));
   }
 
   /**
-   * Asks again, because taskset gives up, half done, where one of the threads it found has ended.
+   * Repeats it, because taskset gives up half-way if one of the threads it found has ended.
    */
   private static void hold(long pid, List<Integer> processors) {
     var refusal = refusal(pid, processors);
@@ -97,7 +97,7 @@ public final class ProcessorSets {
     }
   }
 
-  /** What taskset says against it; empty where all threads are held. */
+  /** The error that taskset reports; empty if all threads are held. */
   private static Optional<String> refusal(long pid, List<Integer> processors) {
     var command =
         List.of(
@@ -119,8 +119,8 @@ public final class ProcessorSets {
   }
 
   /**
-   * Splits the processors this process may use; empty where the system or their number forbids, or
-   * where a quota does: its time is taken from the same account, whichever processors use it.
+   * Splits the processors this process may use. Empty if the system or their number does not allow
+   * it, or if there is a quota, which all processors share.
    */
   public static Optional<CpuPartition> split(
       Function<List<Integer>, Optional<CpuPartition>> separation) {
@@ -151,7 +151,7 @@ public final class ProcessorSets {
         .orElseThrow(() -> new StageException("taskset not found"));
   }
 
-  /** Lists of processors, in order, from the first again where they run out. */
+  /** Lists of processors, in order; after the last one the first is used again. */
   static List<String> share(List<Integer> processors, int replicas, int each) {
     return IntStream.range(0, replicas)
         .mapToObj(replica ->
@@ -175,7 +175,7 @@ public final class ProcessorSets {
     return processors;
   }
 
-  /** The processors this process may use; none where the system does not tell. */
+  /** The processors this process may use; none if the system does not list them. */
   public static List<Integer> allowed() {
     if (!Files.isReadable(STATUS)) {
       return List.of();

@@ -12,10 +12,10 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Where processor time goes, what allocates, and where threads wait for a lock or a permit. */
+/** Call trees of processor time, of allocations, and of waits for a lock or a permit. */
 final class CallTrees {
 
-  /** Whose caller waits there has nothing to do. */
+  /** A thread that waits below these methods is idle. */
   private static final Set<String> IDLE = Set.of("getTask", "awaitWork");
 
   private final CallTree cpu = new CallTree();

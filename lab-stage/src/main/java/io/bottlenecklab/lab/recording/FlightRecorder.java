@@ -25,7 +25,7 @@ public final class FlightRecorder implements AutoCloseable {
   /**
    * Begins on every JVM of the services.
    *
-   * @throws StageException where one cannot be recorded, or there is none on this machine
+   * @throws StageException if one cannot be recorded, or there is none on this machine
    */
   public static FlightRecorder start(RunningVariant running) {
     var jvms = running.jvms();

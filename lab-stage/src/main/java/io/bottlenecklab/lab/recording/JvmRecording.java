@@ -31,7 +31,7 @@ final class JvmRecording {
    * Begins.
    *
    * @param file is written when it ends
-   * @throws StageException where the JVM cannot be recorded
+   * @throws StageException if the JVM cannot be recorded
    */
   static JvmRecording start(ProcessHandle jvm, Path file) {
     jcmd(jvm, "JFR.configure", DEPTH);

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The operating system's or the container engine's account of every process. */
+/** The resources that every process uses, as the operating system or the container engine counts them. */
 final class ProcessUsage implements SampleSource {
 
   private static final String CPU = "cpu.";
@@ -34,7 +34,7 @@ final class ProcessUsage implements SampleSource {
       seen.addAll(values.keySet());
       return Optional.of(new Sample(now, values));
     } catch (StageException e) {
-      return Optional.empty(); // the watch over the arms tells whether one died
+      return Optional.empty(); // the watchdog of the arms reports a death
     }
   }
 

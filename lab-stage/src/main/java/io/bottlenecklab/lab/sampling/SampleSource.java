@@ -3,16 +3,16 @@ package io.bottlenecklab.lab.sampling;
 import java.util.List;
 import java.util.Optional;
 
-/** Something that can be asked once a second. */
+/** A source of samples, which is asked once a second. */
 interface SampleSource extends AutoCloseable {
 
-  /** What it says now; empty where it does not answer in time. Never throws for that. */
+  /** The current values; empty if it does not answer in time. It never throws for that. */
   Optional<Sample> ask();
 
   /** The series that follow from its samples. */
   List<Measure> measures();
 
-  /** Ends an asking under way, too. */
+  /** Ends a running request, too. */
   @Override
   default void close() {}
 }

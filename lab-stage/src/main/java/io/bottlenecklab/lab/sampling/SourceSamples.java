@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The samples of one source, by the second in which they were asked for. */
+/** The samples of one source, by the second in which they were taken. */
 final class SourceSamples implements AutoCloseable {
 
   private final SampleSource source;
@@ -18,14 +18,14 @@ final class SourceSamples implements AutoCloseable {
   void ask(int second) {
     var answer = source.ask();
     if (Thread.currentThread().isInterrupted()) {
-      return; // what was read then may be halves
+      return; // the sample may be incomplete
     }
     synchronized (samples) {
       answer.ifPresent(sample -> samples.put(second, sample));
     }
   }
 
-  /** After a gap a rate is the mean since the last answer, and stands in the second of the next. */
+  /** After a gap, a rate is the mean since the last answer; it belongs to the second of the next. */
   void writeTo(Series series) {
     synchronized (samples) {
       for (var measure : source.measures()) {
@@ -35,7 +35,7 @@ final class SourceSamples implements AutoCloseable {
           series.put(
               measure.series(),
               entry.getKey(),
-              before == null ? measure.first(sample) : measure.next(before, sample));
+              measure.rule().value(before, sample));
           before = sample;
         }
       }

@@ -17,7 +17,7 @@ public final class ServicePorts {
    * One port for each process.
    *
    * @param processes how many there are
-   * @throws StageException where one is taken, naming it and who holds it
+   * @throws StageException if one is taken, with its number and its holder
    */
   public static List<Integer> of(TunedService service, int processes, Ports ports) {
     var component = service.component();

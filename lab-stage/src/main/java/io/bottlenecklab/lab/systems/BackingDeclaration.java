@@ -10,13 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A backing service that a system names, before a variant is known.
+ * A backing service as a system declares it, before a variant is known.
  *
  * @param file that names it
  * @param role the name of its server among a variant's processes
  * @param service its kind, or <code>${knob}</code> with the kind as value
- * @param contents what tells a variant's data from another's of the same dataset, with the names of
- *     knobs
+ * @param contents distinguishes a variant's data from another's of the same dataset; may name knobs
  * @param options of its kind, with the values of their keys
  */
 record BackingDeclaration(
@@ -27,11 +26,11 @@ record BackingDeclaration(
     Map<String, Map<String, String>> options) {
 
   /**
-   * What it is to a variant.
+   * The backing service of a variant.
    *
    * @param databases as {@link BackingRequest#databases}
    * @param ownDatabase as {@link BackingRequest#ownDatabase}
-   * @throws InvalidSystemException where there is no such kind
+   * @throws InvalidSystemException if there is no such kind
    */
   Backing of(Variant variant, List<String> databases, Optional<String> ownDatabase) {
     var texts = new SystemTexts().with(variant);

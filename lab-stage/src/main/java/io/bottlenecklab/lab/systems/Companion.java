@@ -12,7 +12,7 @@ import java.util.SequencedMap;
  * A service that the one under load relies on, the same behind every variant.
  *
  * @param variantFile its own knobs, in the system's folder
- * @param addressVariable the environment variable that tells the other services its address
+ * @param addressVariable the environment variable with its address for the other services
  * @param sizes its dataset: whole numbers, or <code>${key}</code> of the system's dataset
  */
 public record Companion(
@@ -31,7 +31,7 @@ public record Companion(
     return TunedService.ofReplicas(component);
   }
 
-  /** The database it works on; empty where it works on none. */
+  /** The database it works on; empty if it works on none. */
   public Optional<String> database() {
     return component.database();
   }
@@ -40,7 +40,7 @@ public record Companion(
    * The environment variables of {@link #dataset} for its seeder on compose, with the numbers left
    * to the environment.
    *
-   * @param usual the numbers of the system where the environment has none
+   * @param usual the numbers of the system unless the environment has others
    */
   public SequencedMap<String, String> datasetForCompose(Dataset usual) {
     var variables = new LinkedHashMap<String, String>();

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  *
  * @param service its name, and its module's: {@code shop-service}
  * @param port the documented one of its first replica
- * @param database the name within the server; empty where it works on none
+ * @param database the name within the server; empty if it works on none
  */
 public record Component(String service, int port, Optional<String> database) {
 

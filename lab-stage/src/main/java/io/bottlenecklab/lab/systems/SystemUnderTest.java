@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a system consists of, as its {@code system.yaml} says.
+ * A system, as its {@code system.yaml} describes it.
  *
  * @param key the folder's name, and the value of {@code lab.system}
  * @param folder {@code systems/<key>}
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param settings environment variables that the seeder and all services get, whatever the variant
  * @param datasetKeys what its dataset states; flows draw from the first
  * @param usualDataset what a variant that no experiment names is seeded with
- * @param flowNames what virtual users can do with it; the first where nothing says which
+ * @param flowNames what virtual users can do with it; the first is the default
  * @param imageVariant the file of the variant that container images are trained with
  */
 public record SystemUnderTest(
@@ -66,7 +66,7 @@ public record SystemUnderTest(
         .orElseThrow(() -> new IllegalArgumentException("no system has the flow " + flow.name()));
   }
 
-  /** What virtual users can do with it; the first where nothing says which. */
+  /** What virtual users can do with it; the first is the default. */
   public List<Flow> flows() {
     return flowNames.stream().map(Flows::named).toList();
   }
@@ -112,7 +112,7 @@ public record SystemUnderTest(
     return flows().stream().map(flow -> component(flow.service())).distinct().toList();
   }
 
-  /** The database with the rows that {@link #datasetKeys} are of; empty where it has none. */
+  /** The database with the rows that {@link #datasetKeys} are of; empty if it has none. */
   public Optional<String> ownDatabase() {
     return tunedServices.stream()
         .flatMap(tuned -> tuned.component().database().stream())

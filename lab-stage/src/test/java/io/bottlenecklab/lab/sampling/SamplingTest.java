@@ -77,18 +77,18 @@ class SamplingTest {
     var before = new Sample(0, Map.of("sum", 1.0, "count", 10.0));
     var sample = new Sample(2_000_000_000L, Map.of("sum", 1.5, "count", 110.0));
 
-    assertThat(Measure.growth("x", "count").next(before, sample)).isEqualTo(50);
-    assertThat(Measure.mean("x", "sum", "count", 1000).next(before, sample)).isEqualTo(5);
-    assertThat(Measure.level("x", "count").next(before, sample)).isEqualTo(110);
+    assertThat(Measure.growth("x", "count").rule().value(before, sample)).isEqualTo(50);
+    assertThat(Measure.mean("x", "sum", "count", 1000).rule().value(before, sample)).isEqualTo(5);
+    assertThat(Measure.level("x", "count").rule().value(before, sample)).isEqualTo(110);
   }
 
   @Test
   void a_total_that_began_again_and_a_mean_of_nothing_are_unknown() {
     var before = new Sample(0, Map.of("sum", 1.0, "count", 10.0));
 
-    assertThat(Measure.growth("x", "count").next(before, new Sample(1, Map.of("count", 9.0))))
+    assertThat(Measure.growth("x", "count").rule().value(before, new Sample(1, Map.of("count", 9.0))))
         .isNaN();
-    assertThat(Measure.mean("x", "sum", "count", 1).next(before, before)).isNaN();
-    assertThat(Measure.level("x", "other").first(before)).isNaN();
+    assertThat(Measure.mean("x", "sum", "count", 1).rule().value(before, before)).isNaN();
+    assertThat(Measure.level("x", "other").rule().value(null, before)).isNaN();
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * A broker.
  *
- * @param contents what tells its records from another variant's
+ * @param contents distinguishes its records from another variant's
  * @param host its name to other containers
  * @param variable the environment variable with its port on this machine
  * @param usual that port unless the variable says another

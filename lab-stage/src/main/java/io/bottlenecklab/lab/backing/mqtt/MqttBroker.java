@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * The broker. It keeps no data, so on compose each variant has its own.
  *
- * @param contents what tells its folder from another variant's
+ * @param contents distinguishes its folder from another variant's
  */
 record MqttBroker(String process, String contents) implements BackingServer {
 

@@ -36,7 +36,7 @@ public final class ComposeFile {
   }
 
   /**
-   * Renders the same, of variants that may not all tell which they are.
+   * Renders the same with or without disclosing the variants.
    *
    * @throws InvalidSystemException if two systems would share a server
    */
