@@ -3,19 +3,20 @@ package io.bottlenecklab.embedded;
 /** The message brokers that come with the lab. */
 public enum EmbeddedBroker {
   /** Kafka, which keeps its records. */
-  KAFKA(new KafkaEngine()),
+  KAFKA,
   /** HiveMQ, an MQTT broker, whose messages and sessions end with it. */
-  HIVEMQ(new HiveMqEngine());
+  HIVEMQ;
 
-  private final ServerEngine engine;
-
-  EmbeddedBroker(ServerEngine engine) {
-    this.engine = engine;
+  private ServerEngine engine() {
+    return switch (this) {
+      case KAFKA -> new KafkaEngine();
+      case HIVEMQ -> new HiveMqEngine();
+    };
   }
 
   /** Name and version of what can read the data, such as {@code kafka-4.2}. */
   public String dataFormat() {
-    return engine.dataFormat();
+    return engine().dataFormat();
   }
 
   /**
@@ -25,11 +26,11 @@ public enum EmbeddedBroker {
    * @throws io.bottlenecklab.embedded.process.StoppingException if the lab is being stopped
    */
   public EmbeddedServer start(EngineSettings settings) {
-    return new EngineStart(engine, settings).start();
+    return new EngineStart(engine(), settings).start();
   }
 
   /** The same, without the records that an earlier one has left there. */
   public EmbeddedServer startEmpty(EngineSettings settings) {
-    return new EngineStart(engine, settings).startEmpty();
+    return new EngineStart(engine(), settings).startEmpty();
   }
 }

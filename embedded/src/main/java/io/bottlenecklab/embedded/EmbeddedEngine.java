@@ -3,19 +3,20 @@ package io.bottlenecklab.embedded;
 /** The database engines that come with the lab. */
 public enum EmbeddedEngine {
   /** MariaDB, in the place of MySQL. */
-  MARIADB(new MariaDbEngine()),
+  MARIADB,
   /** PostgreSQL. */
-  POSTGRESQL(new PostgreSqlEngine());
+  POSTGRESQL;
 
-  private final DatabaseEngine engine;
-
-  EmbeddedEngine(DatabaseEngine engine) {
-    this.engine = engine;
+  private DatabaseEngine engine() {
+    return switch (this) {
+      case MARIADB -> new MariaDbEngine();
+      case POSTGRESQL -> new PostgreSqlEngine();
+    };
   }
 
   /** Name and version of what can read the data, such as {@code mariadb-11.4}. */
   public String dataFormat() {
-    return engine.dataFormat();
+    return engine().dataFormat();
   }
 
   /**
@@ -26,6 +27,7 @@ public enum EmbeddedEngine {
    * @throws io.bottlenecklab.embedded.process.StoppingException if the lab is being stopped
    */
   public EmbeddedDatabase start(EngineSettings settings) {
+    var engine = engine();
     return new EmbeddedDatabase(engine, new EngineStart(engine, settings).start());
   }
 }

@@ -8,8 +8,10 @@ import java.util.Optional;
 /** A backing service of one variant. */
 public interface Backing {
 
-  /** Its kind. */
-  BackingService service();
+  /** Whether it is an SQL database. */
+  default boolean isDatabase() {
+    return false;
+  }
 
   /** Its servers, each after those that it connects to. */
   List<BackingServer> servers();

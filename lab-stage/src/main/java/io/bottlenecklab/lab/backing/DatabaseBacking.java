@@ -9,6 +9,11 @@ import java.util.Optional;
 /** An SQL database of one variant. */
 public interface DatabaseBacking extends Backing {
 
+  @Override
+  default boolean isDatabase() {
+    return true;
+  }
+
   /** Where a client of the lab's finds one of its databases. */
   DatabaseAccess access(String database, Endpoints endpoints);
 

@@ -58,7 +58,7 @@ final class BackingServers implements ServerStartContext, AutoCloseable {
   /** The servers of databases. */
   List<BackingServer> databases() {
     return backing.stream()
-        .filter(service -> service.service().isDatabase())
+        .filter(Backing::isDatabase)
         .flatMap(service -> service.servers().stream())
         .toList();
   }

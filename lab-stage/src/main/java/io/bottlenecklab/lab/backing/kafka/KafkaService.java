@@ -33,6 +33,6 @@ public final class KafkaService implements BackingService {
 
   @Override
   public Backing of(BackingRequest request) {
-    return new KafkaBacking(this, request);
+    return new KafkaBacking(request);
   }
 }

@@ -4,13 +4,12 @@ import io.bottlenecklab.lab.backing.Backing;
 import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingRequest;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.BackingService;
 import io.bottlenecklab.lab.backing.Endpoints;
 import java.util.List;
 import java.util.Map;
 
 /** The MQTT broker of one variant. */
-record MqttBacking(BackingService service, BackingRequest request) implements Backing {
+record MqttBacking(BackingRequest request) implements Backing {
 
   @Override
   public List<BackingServer> servers() {

@@ -17,6 +17,6 @@ public final class MqttService implements BackingService {
 
   @Override
   public Backing of(BackingRequest request) {
-    return new MqttBacking(this, request);
+    return new MqttBacking(request);
   }
 }

@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.backing.sql;
 import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingRequest;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.BackingService;
 import io.bottlenecklab.lab.backing.DatabaseBacking;
 import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.ServerCounters;
@@ -16,11 +15,6 @@ import java.util.Optional;
 
 /** An SQL database of one variant: a server with one or more databases. */
 record SqlBacking(SqlService kind, BackingRequest request) implements DatabaseBacking {
-
-  @Override
-  public BackingService service() {
-    return kind;
-  }
 
   @Override
   public List<BackingServer> servers() {

@@ -103,7 +103,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
   SequencedMap<Object, Object> databasesReady() {
     var ready = new LinkedHashMap<Object, Object>();
     backing().stream()
-        .filter(service -> service.service().isDatabase())
+        .filter(Backing::isDatabase)
         .flatMap(service -> service.servers().stream())
         .forEach(server -> ready.put(name(server), condition("service_healthy")));
     return ready;
