@@ -67,7 +67,8 @@ final class Unprivileged {
           Reason.DIRECTORY_UNUSABLE,
           "PostgreSQL refuses to run as root, and as nobody it may not enter %s; set LAB_HOME to a"
                   .formatted(closed.first())
-              + " folder that everybody may enter, such as /var/tmp/bottleneck-lab, or run chmod o+x"
+              + " folder that everybody may enter, such as /var/tmp/bottleneck-lab, or run chmod"
+              + " o+x"
               + " %s".formatted(folders));
     }
   }

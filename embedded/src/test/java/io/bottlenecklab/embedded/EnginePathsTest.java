@@ -29,7 +29,8 @@ class EnginePathsTest {
     assertThatExceptionOfType(EngineStartException.class)
         .isThrownBy(() -> new KafkaEngine().initialisation(folder, data))
         .withMessage(
-            "Kafka cannot keep data in %s, whose path has a comma; set LAB_HOME to a folder without",
+            "Kafka cannot keep data in %s, whose path has a comma; set LAB_HOME to a folder"
+                + " without",
             data);
     assertThatExceptionOfType(EngineStartException.class)
         .isThrownBy(() -> new KafkaEngine().server(folder, data, 9092));

@@ -77,8 +77,8 @@ public final class Actuator implements AutoCloseable {
   /**
    * A service's metrics; empty if it does not answer, or is too busy to.
    *
-   * @param families of the wanted metrics, without endings such as {@code _sum} and {@code
-   *     _total}; all metrics if none is named
+   * @param families of the wanted metrics, without endings such as {@code _sum} and {@code _total};
+   *     all metrics if none is named
    */
   public Optional<Exposition> metrics(URI service, List<String> families) {
     var wanted = families.isEmpty() ? "" : "?includedNames=" + String.join(",", families);

@@ -8,7 +8,8 @@ import java.util.Optional;
  * The backing service that one variant of a system needs.
  *
  * @param role the name of its server among the variant's processes: {@code broker}
- * @param contents distinguishes its data from another variant's of the same dataset: {@code bcrypt-10}
+ * @param contents distinguishes its data from another variant's of the same dataset: {@code
+ *     bcrypt-10}
  * @param options as the system states them: the values of each option by their keys
  * @param knobs the variant's values
  * @param databases the databases of its services, in the order they are seeded

@@ -90,8 +90,7 @@ final class ComposeFailure {
               .formatted(
                   step.group(1),
                   String.join(
-                      "; ",
-                      lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size())));
+                      "; ", lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size())));
         });
   }
 

@@ -43,8 +43,8 @@ final class ServiceReplicas implements AutoCloseable {
   /**
    * Chooses the ports; no process is started.
    *
-   * @param environment variables with the addresses of its servers and companions; computed at
-   *     each start
+   * @param environment variables with the addresses of its servers and companions; computed at each
+   *     start
    * @throws StageException if a port is taken
    */
   ServiceReplicas(

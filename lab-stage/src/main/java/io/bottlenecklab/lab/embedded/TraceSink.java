@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Receives the traces that services export over OTLP, and drops them: a variant that traces pays for
- * its export as it would with a collector. If a collector listens already, or the environment names
- * one, that one receives them.
+ * Receives the traces that services export over OTLP, and drops them: a variant that traces pays
+ * for its export as it would with a collector. If a collector listens already, or the environment
+ * names one, that one receives them.
  */
 final class TraceSink implements AutoCloseable {
 

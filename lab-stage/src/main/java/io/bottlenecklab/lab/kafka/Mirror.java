@@ -31,7 +31,9 @@ public final class Mirror implements AutoCloseable {
     central = new Topics(brokers.central());
   }
 
-  /** How many partitions the topic has at the central broker; 0 before the mirror has created it. */
+  /**
+   * How many partitions the topic has at the central broker; 0 before the mirror has created it.
+   */
   public int partitions() {
     return central.partitions(topic).size();
   }

@@ -52,8 +52,8 @@ public final class ProcessorSets {
   }
 
   /**
-   * The processors that all replicas of a variant have together; empty if it does not limit
-   * them, or if this system cannot hold a process to some.
+   * The processors that all replicas of a variant have together; empty if it does not limit them,
+   * or if this system cannot hold a process to some.
    */
   public static Optional<List<Integer>> of(Variant variant) {
     return SystemPrograms.find("taskset").isEmpty() ? Optional.empty() : of(variant, allowed());
@@ -83,9 +83,7 @@ public final class ProcessorSets {
     process.descendants().forEach(child -> hold(child.pid(), processors));
   }
 
-  /**
-   * Repeats it, because taskset gives up half-way if one of the threads it found has ended.
-   */
+  /** Repeats it, because taskset gives up half-way if one of the threads it found has ended. */
   private static void hold(long pid, List<Integer> processors) {
     var refusal = refusal(pid, processors);
     for (var again = 1; refusal.isPresent() && again < ATTEMPTS; again++) {

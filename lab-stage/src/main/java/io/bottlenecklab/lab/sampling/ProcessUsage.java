@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The resources that every process uses, as the operating system or the container engine counts them. */
+/**
+ * The resources that every process uses, as the operating system or the container engine counts
+ * them.
+ */
 final class ProcessUsage implements SampleSource {
 
   private static final String CPU = "cpu.";

@@ -25,17 +25,16 @@ final class SourceSamples implements AutoCloseable {
     }
   }
 
-  /** After a gap, a rate is the mean since the last answer; it belongs to the second of the next. */
+  /**
+   * After a gap, a rate is the mean since the last answer; it belongs to the second of the next.
+   */
   void writeTo(Series series) {
     synchronized (samples) {
       for (var measure : source.measures()) {
         @Nullable Sample before = null;
         for (var entry : samples.entrySet()) {
           var sample = entry.getValue();
-          series.put(
-              measure.series(),
-              entry.getKey(),
-              measure.rule().value(before, sample));
+          series.put(measure.series(), entry.getKey(), measure.rule().value(before, sample));
           before = sample;
         }
       }

@@ -36,8 +36,8 @@ public final class KnobCheck {
    * Asks every process for its knobs.
    *
    * @return the effective value of each knob the variant states
-   * @throws StageException if one does not answer, or if a knob's effective value differs from
-   *     the variant's; names the knob and both values
+   * @throws StageException if one does not answer, or if a knob's effective value differs from the
+   *     variant's; names the knob and both values
    */
   public SortedMap<String, Object> verify(RunningVariant running) {
     var stated = running.variant().values();

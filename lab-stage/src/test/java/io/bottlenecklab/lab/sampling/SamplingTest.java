@@ -86,7 +86,8 @@ class SamplingTest {
   void a_total_that_began_again_and_a_mean_of_nothing_are_unknown() {
     var before = new Sample(0, Map.of("sum", 1.0, "count", 10.0));
 
-    assertThat(Measure.growth("x", "count").rule().value(before, new Sample(1, Map.of("count", 9.0))))
+    assertThat(
+            Measure.growth("x", "count").rule().value(before, new Sample(1, Map.of("count", 9.0))))
         .isNaN();
     assertThat(Measure.mean("x", "sum", "count", 1).rule().value(before, before)).isNaN();
     assertThat(Measure.level("x", "other").rule().value(null, before)).isNaN();

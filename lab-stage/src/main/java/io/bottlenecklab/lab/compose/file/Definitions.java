@@ -117,7 +117,8 @@ final class Definitions {
           definition.put("cpus", "${%s_CPUS:-2}".formatted(processors));
           definition.put("cpuset", "${%s_CPUSET:-}".formatted(processors));
           definition.computeIfPresent(
-              "healthcheck", (_, check) -> healthcheck(Objects.requireNonNull(((Map<?, ?>) check).get("test"))));
+              "healthcheck",
+              (_, check) -> healthcheck(Objects.requireNonNull(((Map<?, ?>) check).get("test"))));
           container
               .host()
               .ifPresent(host ->
