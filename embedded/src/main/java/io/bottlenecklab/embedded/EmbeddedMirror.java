@@ -57,36 +57,6 @@ public final class EmbeddedMirror {
    * @param central {@code host:port} of the broker that is written to
    */
   public static List<String> configuration(String topic, String local, String central) {
-    return List.of(
-        "clusters=local, central",
-        "local.bootstrap.servers=" + local,
-        "central.bootstrap.servers=" + central,
-        "local->central.enabled=true",
-        "local->central.topics=" + topic.replace(".", "[.]"),
-        "replication.policy.class=org.apache.kafka.connect.mirror.IdentityReplicationPolicy",
-        // How soon it finds a topic that is created later.
-        "refresh.topics.interval.seconds=2",
-        // Only records are copied; consumers commit their own offsets at the central broker.
-        "sync.topic.acls.enabled=false",
-        "sync.topic.configs.enabled=false",
-        "refresh.groups.enabled=false",
-        "emit.checkpoints.enabled=false",
-        "emit.heartbeats.enabled=false",
-        "emit.offset-syncs.enabled=false",
-        // One broker on either side.
-        "replication.factor=1",
-        "heartbeats.topic.replication.factor=1",
-        "config.storage.replication.factor=1",
-        "offset.storage.replication.factor=1",
-        "offset.storage.partitions=1",
-        "status.storage.replication.factor=1",
-        "status.storage.partitions=1",
-        // A killed one copies again what it read since its last flush: at most so many
-        // milliseconds.
-        "central.offset.flush.interval.ms=5000",
-        "central.scheduled.rebalance.max.delay.ms=0",
-        // Each of Kafka's plug-ins is listed as a service, so the class path is not searched.
-        "plugin.discovery=service_load",
-        "central.plugin.discovery=service_load");
+    return EngineResources.settings("mirror.properties", topic.replace(".", "[.]"), local, central);
   }
 }

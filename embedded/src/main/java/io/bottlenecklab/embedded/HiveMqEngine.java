@@ -16,7 +16,7 @@ import java.util.Optional;
 /** HiveMQ, an MQTT broker, in a JVM like the lab's. It keeps messages in memory alone. */
 final class HiveMqEngine implements ServerEngine {
 
-  private static final String VERSION = ServerEngine.version("hivemq");
+  private static final String VERSION = EngineResources.version("hivemq");
   private static final String FOLDER = "hivemq/";
   private static final String MAIN = "io.bottlenecklab.embedded.hivemq.HiveMqProgram";
   private static final Duration ANSWER = Duration.ofSeconds(3);

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
@@ -60,7 +59,10 @@ final class KafkaEngine implements ServerEngine {
   public Initialisation initialisation(Path home, Path data) throws IOException {
     var file = configuration(data);
     var properties = new Properties();
-    properties.putAll(settings(data, 0, 0));
+    for (var setting : settings(data, 0, 0)) {
+      var parts = setting.split("=", 2);
+      properties.put(parts[0], parts[1]);
+    }
     // It escapes what is not Latin-1, as which Kafka reads the file.
     try (var out = Files.newOutputStream(file)) {
       properties.store(out, "");
@@ -80,7 +82,7 @@ final class KafkaEngine implements ServerEngine {
     var command = java(home, HEAP);
     command.addAll(List.of("kafka.Kafka", configuration(data).toString()));
     settings(data, port, FreePort.find())
-        .forEach((name, value) -> command.addAll(List.of("--override", name + "=" + value)));
+        .forEach(setting -> command.addAll(List.of("--override", setting)));
     return command;
   }
 
@@ -152,11 +154,7 @@ final class KafkaEngine implements ServerEngine {
     return command;
   }
 
-  /**
-   * One node, replicas of one, and less memory than for a broker of its own machine; flushing is
-   * the default: what was acknowledged survives the process, by the system's page cache.
-   */
-  private static Map<String, String> settings(Path data, int port, int controllerPort) {
+  private static List<String> settings(Path data, int port, int controllerPort) {
     if (data.toString().contains(",")) {
       // Kafka reads it as two folders.
       throw new EngineStartException(
@@ -164,31 +162,9 @@ final class KafkaEngine implements ServerEngine {
           "Kafka cannot keep data in %s, whose path has a comma; set LAB_HOME to a folder without"
               .formatted(data));
     }
-    var settings = new TreeMap<String, String>();
-    settings.put("process.roles", "broker,controller");
-    settings.put("node.id", "1");
-    settings.put("log.dirs", data.resolve("log").toString());
-    settings.put(
-        "listeners",
-        "BROKER://127.0.0.1:%d,CONTROLLER://127.0.0.1:%d".formatted(port, controllerPort));
-    settings.put("advertised.listeners", "BROKER://127.0.0.1:" + port);
-    settings.put("controller.quorum.voters", "1@127.0.0.1:" + controllerPort);
-    settings.put("controller.listener.names", "CONTROLLER");
-    settings.put("inter.broker.listener.name", "BROKER");
-    settings.put("listener.security.protocol.map", "BROKER:PLAINTEXT,CONTROLLER:PLAINTEXT");
-    settings.put("auto.create.topics.enable", "false");
-    settings.put("offsets.topic.replication.factor", "1");
-    settings.put("offsets.topic.num.partitions", "4");
-    settings.put("transaction.state.log.replication.factor", "1");
-    settings.put("transaction.state.log.min.isr", "1");
-    settings.put("share.coordinator.state.topic.replication.factor", "1");
-    settings.put("share.coordinator.state.topic.min.isr", "1");
-    // A killed broker is admitted again after its former session has expired: nine seconds by
-    // default.
-    settings.put("broker.session.timeout.ms", "4000");
-    settings.put("broker.heartbeat.interval.ms", "1000");
-    settings.put("group.initial.rebalance.delay.ms", "0");
-    settings.put("log.cleaner.dedupe.buffer.size", "16777216");
+    var settings =
+        new ArrayList<>(EngineResources.settings("kafka.properties", port, controllerPort));
+    settings.add("log.dirs=" + data.resolve("log"));
     return settings;
   }
 }

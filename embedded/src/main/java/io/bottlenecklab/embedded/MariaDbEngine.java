@@ -10,7 +10,7 @@ import java.util.Optional;
 /** MariaDB, which speaks MySQL's protocol and runs without an installation. */
 final class MariaDbEngine implements DatabaseEngine {
 
-  private static final String VERSION = ServerEngine.version("mariadb");
+  private static final String VERSION = EngineResources.version("mariadb");
 
   /** Errors that only follow from the one before. */
   private static final String CONSEQUENCES =

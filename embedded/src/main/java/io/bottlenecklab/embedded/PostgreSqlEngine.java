@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /** PostgreSQL. */
 final class PostgreSqlEngine implements DatabaseEngine {
 
-  private static final String VERSION = ServerEngine.version("postgresql");
+  private static final String VERSION = EngineResources.version("postgresql");
 
   /** Its initdb calls its server through a shell, its path in double quotes. */
   private static final Pattern READ_BY_SHELLS = Pattern.compile("[\"$`\\\\\n]");

@@ -2,11 +2,9 @@ package io.bottlenecklab.embedded;
 
 import io.bottlenecklab.embedded.process.StopSignal;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 
 /** What is particular to one kind of server: a database or a broker. */
 interface ServerEngine {
@@ -50,17 +48,6 @@ interface ServerEngine {
         .filter(line -> line.matches(matching))
         .map(line -> line.replaceFirst(prefix, ""))
         .findFirst();
-  }
-
-  /** The version of an engine that comes with this module, as the build states it. */
-  static String version(String engine) {
-    var versions = new Properties();
-    try (var in = ServerEngine.class.getResourceAsStream("engines.properties")) {
-      versions.load(in);
-      return versions.getProperty(engine);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.bottlenecklab.embedded;
 
 import io.bottlenecklab.embedded.EngineStartException.Reason;
+import io.bottlenecklab.embedded.process.Command;
 import io.bottlenecklab.embedded.process.SystemPrograms;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,14 +101,7 @@ final class Unprivileged {
 
   private static boolean succeeds(String... command) {
     try {
-      return new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-              .start()
-              .onExit()
-              .join()
-              .exitValue()
-          == 0;
+      return !Command.run(List.of(command)).failed();
     } catch (IOException e) {
       return false;
     }

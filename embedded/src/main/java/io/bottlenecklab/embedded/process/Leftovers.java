@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What labs that were killed left running, by their record files. A lab that still runs is left
- * alone, and so is a process that only has the id of a recorded one.
+ * Processes that killed labs left running, by their record files. Those of a lab that still runs
+ * are not touched, nor is a process that only has the id of a recorded one.
  */
 public final class Leftovers {
 
@@ -19,7 +19,7 @@ public final class Leftovers {
   /**
    * Reads the records of a directory.
    *
-   * @param directory where {@link ChildProcesses#recordedIn} puts them; may be missing
+   * @param directory that {@link ChildProcesses#recordedIn} writes to; may be missing
    */
   public Leftovers(Path directory) {
     this.directory = directory;
@@ -32,7 +32,7 @@ public final class Leftovers {
    */
   public record Leftover(long pid, String name) {}
 
-  /** Those that run now. */
+  /** The processes that run now. */
   public List<Leftover> list() {
     return abandoned().stream()
         .flatMap(file -> ProcessRecord.read(file).stream())

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What Linux' scheduler says of the living threads of a process and of everything it has started.
+ * Linux' scheduling statistics of the living threads of a process and everything it has started.
  *
  * @param waitedNanos how long they were ready to run and had no processor, all together
  * @param switches how often one got a processor
@@ -22,7 +22,7 @@ public record SchedulerTime(long waitedNanos, long switches) {
 
   private static final int SWITCHES = 2;
 
-  /** Since the threads began; empty where the process is gone or nobody tells. */
+  /** Since the threads began; empty if the process is gone, or if it is not counted. */
   public static Optional<SchedulerTime> of(ProcessHandle root) {
     return Stream.concat(Stream.of(root), root.descendants())
         .map(process -> PROC.resolve(process.pid() + "/task"))

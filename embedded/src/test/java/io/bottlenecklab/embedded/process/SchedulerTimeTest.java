@@ -16,7 +16,7 @@ class SchedulerTimeTest {
 
   /** More threads than processors: somebody waits all the time. */
   @Test
-  @Timeout(60) // where nothing is counted it would never end
+  @Timeout(60) // if nothing is counted it would never end
   void threads_that_compete_wait_and_switch() {
     var enough = new AtomicBoolean();
     var before = SchedulerTime.of(ProcessHandle.current()).orElseThrow();

@@ -11,6 +11,7 @@ import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.observability.ObservabilityImage;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
@@ -101,7 +102,7 @@ public abstract class DashboardContract {
 
   @BeforeAll
   void variants_run_under_load(@TempDir Path folder) throws IOException {
-    assumeTrue(Prometheus.canStart(), "dashboards are not tested");
+    assumeTrue(ObservabilityImage.isHere(), "dashboards are not tested");
     var stage = new EmbeddedStage(ROOT, LabHomes.sharing(folder.resolve("home")), Disclosure.OPEN);
     open.add(stage);
     var catalogue = Catalogue.load(Systems.known());

@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.dashboards;
 
 import io.bottlenecklab.lab.docker.DockerCli;
-import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.observability.ObservabilityPrograms;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -68,17 +67,6 @@ final class Prometheus implements AutoCloseable {
     } catch (ConditionTimeoutException e) {
       close();
       throw e;
-    }
-  }
-
-  /** Whether its image is here, or was pulled; says so if it cannot be. */
-  static boolean canStart() {
-    try {
-      DOCKER.need(ObservabilityPrograms.PROMETHEUS_IMAGE, _ -> {});
-      return true;
-    } catch (StageException e) {
-      System.err.printf("%s: what needs it is not tested%n", e.getMessage());
-      return false;
     }
   }
 

@@ -31,7 +31,7 @@ final class ComposeProgress implements Consumer<String> {
       Consumer<String> progress) {
     this.state =
         Pattern.compile(
-            " *ComposeContainer %s-(.+)-1 +(Started|Healthy) *".formatted(Pattern.quote(project)));
+            " *Container %s-(.+)-1 +(Started|Healthy) *".formatted(Pattern.quote(project)));
     this.seeders = seeders;
     this.whenSeeding = whenSeeding;
     this.progress = progress;

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.embedded.process.SystemPrograms;
 import io.bottlenecklab.lab.failure.StageException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ final class ChildJvm {
           "%s is missing; build it with mvn package, or start with ./lab".formatted(jar));
     }
     var command = new ArrayList<>(prefix);
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(SystemPrograms.ofJdk("java"));
     command.addAll(options);
     command.add("-Dfile.encoding=UTF-8");
     command.add("-Dstdout.encoding=UTF-8");

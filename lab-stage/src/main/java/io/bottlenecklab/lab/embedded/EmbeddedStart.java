@@ -170,7 +170,7 @@ final class EmbeddedStart {
   }
 
   private ServiceReplicas replicas(Companion companion) {
-    var client = new BackingClient(companion.database(), false, false);
+    var client = companion.client();
     return new ServiceReplicas(
         companion.tunedService(), application(companion.variant()), () -> environment(client));
   }

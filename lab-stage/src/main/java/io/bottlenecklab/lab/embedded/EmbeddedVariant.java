@@ -18,32 +18,15 @@ import java.util.SequencedMap;
 import java.util.stream.Stream;
 
 /** A variant whose processes run on this machine, or are being started there. */
-final class EmbeddedVariant implements RunningVariant {
-
-  private final EmbeddedContext context;
-  private final StartRequest request;
-  private final BackingServers servers;
-  private final TemporaryFolder temporary;
-  private final List<ServiceReplicas> companions;
-  private final List<ServiceReplicas> tuned;
-  private final Optional<Seeding> seeding;
-
-  EmbeddedVariant(
-      EmbeddedContext context,
-      StartRequest request,
-      BackingServers servers,
-      TemporaryFolder temporary,
-      List<ServiceReplicas> companions,
-      List<ServiceReplicas> tuned,
-      Optional<Seeding> seeding) {
-    this.context = context;
-    this.request = request;
-    this.servers = servers;
-    this.temporary = temporary;
-    this.companions = companions;
-    this.tuned = tuned;
-    this.seeding = seeding;
-  }
+record EmbeddedVariant(
+    EmbeddedContext context,
+    StartRequest request,
+    BackingServers servers,
+    TemporaryFolder temporary,
+    List<ServiceReplicas> companionReplicas,
+    List<ServiceReplicas> tuned,
+    Optional<Seeding> seeding)
+    implements RunningVariant {
 
   @Override
   public Variant variant() {
@@ -57,7 +40,7 @@ final class EmbeddedVariant implements RunningVariant {
 
   @Override
   public Map<String, List<URI>> entrances() {
-    return addresses(Stream.concat(tuned.stream(), companions.stream()));
+    return addresses(Stream.concat(tuned.stream(), companionReplicas.stream()));
   }
 
   @Override
@@ -80,7 +63,7 @@ final class EmbeddedVariant implements RunningVariant {
   private List<LocalProcess> all() {
     return Stream.of(
             servers.processes(),
-            companions.stream().flatMap(each -> each.processes(false)),
+            companionReplicas.stream().flatMap(each -> each.processes(false)),
             tuned.stream().flatMap(each -> each.processes(true)))
         .flatMap(processes -> processes)
         .toList();
@@ -136,7 +119,7 @@ final class EmbeddedVariant implements RunningVariant {
   }
 
   private ServiceReplicas services(String process) {
-    return Stream.concat(companions.stream(), tuned.stream())
+    return Stream.concat(companionReplicas.stream(), tuned.stream())
         .filter(each -> each.has(process))
         .findFirst()
         .orElseThrow();
@@ -145,7 +128,7 @@ final class EmbeddedVariant implements RunningVariant {
   @Override
   public void close() {
     tuned.reversed().forEach(ServiceReplicas::close);
-    companions.reversed().forEach(ServiceReplicas::close);
+    companionReplicas.reversed().forEach(ServiceReplicas::close);
     servers.close();
     temporary.close();
   }

@@ -1,10 +1,10 @@
 package io.bottlenecklab.lab.process;
 
+import io.bottlenecklab.embedded.process.Command;
 import io.bottlenecklab.embedded.process.SystemPrograms;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -106,11 +106,8 @@ public final class ProcessorSets {
             list(processors),
             Long.toString(pid));
     try {
-      var process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      var said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return process.onExit().join().exitValue() == 0
-          ? Optional.empty()
-          : Optional.of(said.strip());
+      var done = Command.run(command);
+      return done.failed() ? Optional.of(done.output()) : Optional.empty();
     } catch (IOException e) {
       throw new StageException("taskset cannot be run: " + e.getMessage(), e);
     }

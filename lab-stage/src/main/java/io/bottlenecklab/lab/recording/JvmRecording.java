@@ -1,12 +1,13 @@
 package io.bottlenecklab.lab.recording;
 
+import io.bottlenecklab.embedded.process.Command;
+import io.bottlenecklab.embedded.process.SystemPrograms;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A recording of JDK Flight Recorder in another JVM, by the JDK's own {@code jcmd}: that needs
@@ -46,33 +47,20 @@ final class JvmRecording {
   }
 
   private static void jcmd(ProcessHandle jvm, String... arguments) {
-    var command =
-        Stream.concat(
-                Stream.of(
-                    Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
-                    Long.toString(jvm.pid())),
-                Stream.of(arguments))
-            .toList();
+    var command = new ArrayList<>(List.of(SystemPrograms.ofJdk("jcmd"), Long.toString(jvm.pid())));
+    command.addAll(List.of(arguments));
     try {
-      var process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      process.getOutputStream().close();
-      var said =
-          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
-              .lines()
-              .toList();
-      if (process.waitFor() != 0) {
+      var done = Command.run(command);
+      if (done.failed()) {
         throw new StageException(
-            "process %d cannot be recorded: %s".formatted(jvm.pid(), last(said)));
+            "process %d cannot be recorded: %s".formatted(jvm.pid(), last(done.output())));
       }
     } catch (IOException e) {
       throw new StageException("jcmd cannot be started: " + Reason.of(e), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new StageException("interrupted", e);
     }
   }
 
-  private static String last(List<String> said) {
-    return said.isEmpty() ? "jcmd says nothing" : said.getLast();
+  private static String last(String output) {
+    return output.isEmpty() ? "jcmd says nothing" : output.lines().toList().getLast();
   }
 }

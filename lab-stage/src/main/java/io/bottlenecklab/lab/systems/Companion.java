@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.systems;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -29,6 +30,11 @@ public record Companion(
   /** The service, one of which there is. */
   public TunedService tunedService() {
     return TunedService.ofReplicas(component);
+  }
+
+  /** What it connects to. */
+  public BackingClient client() {
+    return new BackingClient(database(), false, false);
   }
 
   /** The database it works on; empty if it works on none. */

@@ -48,7 +48,7 @@ class ActuatorTest {
   }
 
   @Test
-  void knobs_are_told_by_name() {
+  void knobs_are_returned_by_name() {
     answer("/actuator/knobs", 200, "{\"lab.heap\": \"64MB\", \"other\": null}");
 
     assertThat(actuator.knobs(url()))
@@ -57,7 +57,7 @@ class ActuatorTest {
   }
 
   @Test
-  void a_service_that_does_not_tell_its_knobs_is_named() {
+  void a_service_without_readable_knobs_is_named() {
     answer("/actuator/knobs", 503, "");
     assertThatExceptionOfType(StageException.class)
         .isThrownBy(() -> actuator.knobs(url()))
@@ -86,7 +86,7 @@ class ActuatorTest {
   }
 
   @Test
-  void a_service_that_does_not_answer_tells_no_metrics() {
+  void a_service_that_does_not_answer_has_no_metrics() {
     service.stop(0);
 
     assertThat(actuator.metrics(url(), List.of())).isEmpty();

@@ -67,7 +67,7 @@ class BackingServiceTest {
   }
 
   @Test
-  void clients_are_told_the_url_of_the_mqtt_broker() {
+  void clients_get_the_url_of_the_mqtt_broker() {
     var there = endpoints(Map.of("role", THERE));
     var mqtt = of("mqtt", Map.of(), Map.of());
 
@@ -78,7 +78,7 @@ class BackingServiceTest {
 
   @ParameterizedTest
   @MethodSource("all")
-  void a_service_that_does_not_use_it_is_told_nothing(String key) {
+  void a_service_that_does_not_use_it_gets_no_variables(String key) {
     assertThat(
             of(key, Map.of(), Map.of())
                 .environment(
@@ -88,7 +88,7 @@ class BackingServiceTest {
   }
 
   @Test
-  void a_service_is_told_the_address_of_its_database() {
+  void a_service_gets_the_address_of_its_database() {
     var there = endpoints(Map.of("role", THERE));
 
     assertThat(

@@ -29,7 +29,7 @@ class DatabaseBackingIT {
   /** One test, as each start takes seconds. */
   @ParameterizedTest
   @MethodSource("databases")
-  void it_makes_databases_counts_statements_and_tells_plans(String key) throws SQLException {
+  void it_creates_databases_counts_statements_and_returns_plans(String key) throws SQLException {
     var need =
         new BackingRequest(
             "database", "rows", Map.of(), Map.of(), List.of("till", "shop"), Optional.of("shop"));

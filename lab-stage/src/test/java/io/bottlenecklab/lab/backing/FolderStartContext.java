@@ -4,7 +4,7 @@ import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import java.nio.file.Path;
 
-/** A folder of a test, where servers run. */
+/** The folder of a test, in which servers run. */
 record FolderStartContext(Path root, ChildProcesses processes) implements ServerStartContext {
 
   @Override

@@ -20,7 +20,7 @@ class MqttBackingIT {
   @TempDir private Path directory = Path.of("");
 
   @Test
-  void a_client_reaches_it_by_the_url_that_it_is_told() {
+  void a_client_reaches_it_by_the_url_that_it_gets() {
     var need = new BackingRequest("broker", "", Map.of(), Map.of(), List.of(), Optional.empty());
     var backing = BackingService.named("mqtt").orElseThrow().of(need);
     try (var processes = ChildProcesses.unrecorded();

@@ -28,7 +28,7 @@ class ComposeFailureTest {
   void a_seeder_that_failed_speaks_for_itself() {
     assertThat(
             explain(
-                " ComposeContainer bottleneck-lab-seed-a-1  Waiting",
+                " Container bottleneck-lab-seed-a-1  Waiting",
                 "service \"seed-a\" didn't complete successfully: exit 1"))
         .isEqualTo("seed-a failed with exit code 1: last words of seed-a");
   }
@@ -65,7 +65,7 @@ class ComposeFailureTest {
   }
 
   @Test
-  void an_image_that_cannot_be_built_is_told_by_the_end_of_its_step() {
+  void a_failed_build_is_reported_by_the_end_of_its_step() {
     assertThat(
             explain(
                 "#6 2.169 Error occurred during initialization of VM",

@@ -9,26 +9,26 @@ import org.junit.jupiter.api.Test;
 class ComposeProgressTest {
 
   @Test
-  void each_step_is_told_once_and_the_seeder_tells_its_own() {
-    var told = new ArrayList<String>();
+  void each_step_is_reported_once_and_the_seeder_reports_itself() {
+    var lines = new ArrayList<String>();
     var progress =
         new ComposeProgress(
-            "bottleneck-lab", List.of("seed-a"), seeder -> told.add("(seeder)"), told::add);
+            "bottleneck-lab", List.of("seed-a"), seeder -> lines.add("(seeder)"), lines::add);
 
     List.of(
             "#9 [build 4/4] RUN mvn package",
             "#17 [trained 2/2] RUN java",
-            " ComposeContainer bottleneck-lab-mysql-1  Starting",
-            " ComposeContainer bottleneck-lab-mysql-1  Started",
-            " ComposeContainer bottleneck-lab-mysql-1  Healthy",
-            " ComposeContainer bottleneck-lab-seed-a-1  Started",
-            " ComposeContainer bottleneck-lab-mysql-1  Healthy",
-            " ComposeContainer bottleneck-lab-seed-a-1  Exited",
-            " ComposeContainer bottleneck-lab-auth-a-2-1  Started",
-            " ComposeContainer bottleneck-lab-auth-a-2-1  Healthy")
+            " Container bottleneck-lab-mysql-1  Starting",
+            " Container bottleneck-lab-mysql-1  Started",
+            " Container bottleneck-lab-mysql-1  Healthy",
+            " Container bottleneck-lab-seed-a-1  Started",
+            " Container bottleneck-lab-mysql-1  Healthy",
+            " Container bottleneck-lab-seed-a-1  Exited",
+            " Container bottleneck-lab-auth-a-2-1  Started",
+            " Container bottleneck-lab-auth-a-2-1  Healthy")
         .forEach(progress);
 
-    assertThat(told)
+    assertThat(lines)
         .containsExactly(
             "building the images",
             "starting mysql",

@@ -110,8 +110,7 @@ class EmbeddedStageIT {
   }
 
   @Test
-  void a_service_that_was_killed_is_named_with_its_signal_and_restarts_where_it_was()
-      throws Exception {
+  void a_killed_service_is_named_with_its_signal_and_restarts_on_its_port() throws Exception {
     try (var stage = stage();
         var http = HttpClient.newHttpClient()) {
       var running = start(stage, "fixture-slow");
@@ -141,7 +140,7 @@ class EmbeddedStageIT {
 
   @Test
   @EnabledOnOs(OS.LINUX) // which has all of 127.0.0.0/8
-  void it_listens_where_the_user_wants_it() throws Exception {
+  void it_listens_on_the_address_that_the_user_wants() throws Exception {
     var everywhere = Ports.FREE.on(InetAddress.ofLiteral("0.0.0.0"));
     var other = InetAddress.ofLiteral("127.0.0.2"); // as good as another host's way to this one
     try (var stage = stage();

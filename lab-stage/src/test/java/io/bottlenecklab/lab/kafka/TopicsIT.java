@@ -33,7 +33,7 @@ class TopicsIT {
   @TempDir private Path directory = Path.of("");
 
   @Test
-  void consumers_share_the_partitions_out_anew_under_new_ids() throws Exception {
+  void consumers_get_the_partitions_again_under_new_ids() throws Exception {
     var closing = new AtomicBoolean();
     try (var processes = ChildProcesses.unrecorded();
         var broker =

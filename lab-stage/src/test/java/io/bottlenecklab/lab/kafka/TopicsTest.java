@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class TopicsTest {
 
   @Test
-  void what_is_no_address_is_told_in_one_line() {
+  void an_invalid_address_is_reported_in_one_line() {
     assertThatThrownBy(() -> new Topics("nonsense"))
         .isInstanceOf(StageException.class)
         .hasMessageStartingWith("no broker at «nonsense»: ")

@@ -3,12 +3,12 @@ package io.bottlenecklab.lab.observability;
 import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.failure.StageException;
 
-/** Whether Prometheus' image can be had, for tests that are left out where it cannot. */
+/** Prometheus' image, for tests that are left out without it. */
 public final class ObservabilityImage {
 
   private ObservabilityImage() {}
 
-  /** Whether it is here, or was pulled; says so if it cannot be. */
+  /** Whether it is here, or was pulled; reports it if it cannot be. */
   public static boolean isHere() {
     try {
       new DockerCli("this test").need(ObservabilityPrograms.PROMETHEUS_IMAGE, _ -> {});

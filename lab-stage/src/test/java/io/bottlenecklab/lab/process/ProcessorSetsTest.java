@@ -39,7 +39,7 @@ class ProcessorSetsTest {
   }
 
   @Test
-  void replicas_share_where_processors_run_out() {
+  void replicas_share_processors_if_there_are_too_few() {
     assertThat(ProcessorSets.share(List.of(0, 1), 3, 1)).containsExactly("0", "1", "0");
     assertThat(ProcessorSets.share(List.of(0), 1, 2)).containsExactly("0");
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class JvmRecordingTest {
 
   @Test
-  void a_jvm_tells_what_computes_and_what_allocates(@TempDir Path folder) {
+  void a_recording_shows_what_computes_and_what_allocates(@TempDir Path folder) {
     var recording = JvmRecording.start(ProcessHandle.current(), folder.resolve("a recording.jfr"));
     assertThat(computeAndAllocate()).isNotZero();
     var trees = new CallTrees();
@@ -35,7 +35,7 @@ class JvmRecordingTest {
   }
 
   @Test
-  void a_process_that_is_no_jvm_is_told_so(@TempDir Path folder) throws IOException {
+  void a_process_that_is_no_jvm_is_rejected(@TempDir Path folder) throws IOException {
     var process = new ProcessBuilder("sh", "-c", "read line").start();
     try {
       assertThatThrownBy(() -> JvmRecording.start(process.toHandle(), folder.resolve("x.jfr")))

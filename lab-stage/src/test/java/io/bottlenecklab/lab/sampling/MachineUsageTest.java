@@ -27,7 +27,7 @@ class MachineUsageTest {
   }
 
   @Test
-  void it_says_nothing_where_the_system_does_not_tell() {
+  void it_has_no_values_if_the_system_does_not_count_them() {
     assertThat(new MachineUsage(folder.resolve("none"), () -> Duration.ZERO).ask()).isEmpty();
   }
 }

@@ -54,7 +54,7 @@ class SamplingTest {
 
   @Test
   @Timeout(60) // who waits for the busy one waits for ever
-  void a_source_that_is_busy_leaves_gaps_and_delays_nobody() throws InterruptedException {
+  void a_busy_source_leaves_gaps_and_delays_no_other() throws InterruptedException {
     var free = new Counting("free", Integer.MAX_VALUE, 5);
     var busy = new Counting("busy", 2, 3);
 

@@ -67,7 +67,7 @@ class KnobCheckTest {
   }
 
   @Test
-  void a_knob_that_does_not_apply_or_is_not_told_is_refused() {
+  void a_knob_that_does_not_apply_or_is_missing_is_refused() {
     answer(200, IN_FORCE.replace("\"40ms\"", "null"));
     assertThatExceptionOfType(StageException.class)
         .isThrownBy(() -> check.verify(running(1)))
@@ -89,7 +89,7 @@ class KnobCheckTest {
   }
 
   @Test
-  void a_service_that_does_not_tell_its_knobs_is_named() {
+  void a_service_without_readable_knobs_is_named() {
     answer(503, "");
 
     assertThatExceptionOfType(StageException.class)

@@ -39,7 +39,7 @@ class ServicePortsTest {
     assertThat(ServicePorts.of(service(8081), 3, Ports.FREE)).doesNotHaveDuplicates();
   }
 
-  /** A port that nobody listens on, nor on the one of the replica beside it. */
+  /** A port that is free, as is that of the next replica. */
   private static int firstOfTwoFree() {
     var first = FreePort.find();
     while (!FreePort.isFree(first + 100)) {

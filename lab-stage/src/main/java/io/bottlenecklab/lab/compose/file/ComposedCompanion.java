@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.compose.file;
 
-import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.systems.Companion;
 import io.bottlenecklab.lab.systems.Component;
 import java.util.LinkedHashMap;
@@ -66,8 +65,7 @@ public record ComposedCompanion(ComposedVariant services, Companion companion) {
   }
 
   private SequencedMap<Object, Object> environment() {
-    return new LinkedHashMap<>(
-        services.connections(new BackingClient(companion.database(), false, false)));
+    return new LinkedHashMap<>(services.connections(companion.client()));
   }
 
   private List<String> volumes() {

@@ -7,11 +7,13 @@ import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.Endpoint;
 import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** How the images of the applications are built. */
 final class Images {
@@ -27,64 +29,66 @@ final class Images {
     return "bottleneck-lab/" + module;
   }
 
-  /** The build of a service's image. */
+  /** An application as a system uses it. */
+  private record Use(SystemUnderTest system, String service, Path variant, BackingClient client) {}
+
+  /** The build of a service's image, for the first system that tunes it or relies on it. */
   SequencedMap<Object, Object> of(String service, int port) {
-    for (var system : SystemUnderTest.all()) {
-      for (var tuned : system.tunedServices()) {
-        if (tuned.component().service().equals(service)) {
-          return build(
-              service,
-              port,
-              pathOf(system, "variants/" + system.imageVariant().getFileName()),
-              environment(system, system.client(tuned.component())));
-        }
-      }
-    }
-    return ofCompanion(service, port);
+    var use =
+        Stream.concat(tuned(), companions())
+            .filter(each -> each.service().equals(service))
+            .findFirst()
+            .orElseThrow(
+                () -> new IllegalArgumentException("no system has the service " + service));
+    return build(service, port, use);
   }
 
-  /** That of a service that no system tunes. */
-  private static SequencedMap<Object, Object> ofCompanion(String service, int port) {
-    for (var system : SystemUnderTest.all()) {
-      for (var companion : system.companions()) {
-        if (companion.component().service().equals(service)) {
-          return build(
-              service,
-              port,
-              pathOf(system, String.valueOf(companion.variantFile().getFileName())),
-              environment(system, new BackingClient(companion.database(), false, false)));
-        }
-      }
-    }
-    throw new IllegalArgumentException("no system has the service " + service);
+  private static Stream<Use> tuned() {
+    return SystemUnderTest.all().stream()
+        .flatMap(system ->
+            system.tunedServices().stream()
+                .map(tuned ->
+                    new Use(
+                        system,
+                        tuned.component().service(),
+                        system.imageVariant(),
+                        system.client(tuned.component()))));
+  }
+
+  private static Stream<Use> companions() {
+    return SystemUnderTest.all().stream()
+        .flatMap(system ->
+            system.companions().stream()
+                .map(companion ->
+                    new Use(
+                        system,
+                        companion.component().service(),
+                        companion.variantFile(),
+                        companion.client())));
   }
 
   /** The build of the seeder's image, which is the same for all systems. */
   SequencedMap<Object, Object> ofSeeder() {
-    var system =
-        SystemUnderTest.all().stream()
-            .filter(each -> each.ownDatabase().isPresent())
-            .findFirst()
-            .orElseThrow();
-    return build(
-        SEEDER,
-        0,
-        pathOf(system, "variants/" + system.imageVariant().getFileName()),
-        environment(system, BackingClient.ofDatabase(system.ownDatabase().orElseThrow())));
+    return SystemUnderTest.all().stream()
+        .flatMap(system ->
+            system.ownDatabase().map(BackingClient::ofDatabase).stream()
+                .map(client -> new Use(system, SEEDER, system.imageVariant(), client)))
+        .findFirst()
+        .map(use -> build(SEEDER, 0, use))
+        .orElseThrow();
   }
 
-  private static String pathOf(SystemUnderTest system, String file) {
-    return "systems/%s/%s".formatted(system.key(), file);
-  }
-
-  private static SequencedMap<Object, Object> build(
-      String module, int port, String variant, Map<String, String> environment) {
+  private static SequencedMap<Object, Object> build(String module, int port, Use use) {
+    var environment = environment(use.system(), use.client());
     var arguments = new LinkedHashMap<Object, Object>();
     arguments.put("APP", module);
     if (port != 0) {
       arguments.put("PORT", port);
     }
-    arguments.put("VARIANT", variant);
+    arguments.put(
+        "VARIANT",
+        "systems/%s/%s"
+            .formatted(use.system().key(), use.system().folder().relativize(use.variant())));
     if (!environment.isEmpty()) {
       arguments.put("ENVIRONMENT", forShell(environment));
     }

@@ -101,7 +101,7 @@ class ComposeFileTest {
   }
 
   @Test
-  void a_sealed_variant_does_not_tell_its_knobs() {
+  void a_sealed_variant_does_not_expose_its_knobs() {
     var variant = new Variant("mystery", Path.of("mystery.yaml"), variant("fixture-slow").values());
 
     assertThat(ComposeFile.render(List.of(variant), Disclosure.SEALED))
