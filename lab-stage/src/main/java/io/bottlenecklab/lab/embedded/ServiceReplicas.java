@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.embedded.process.DiskTraffic;
+import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.LogExcerpt;
@@ -30,6 +31,8 @@ final class ServiceReplicas implements AutoCloseable {
 
   /** Long enough for a cold start on a small, busy machine. */
   private static final Duration READY_WITHIN = Duration.ofMinutes(2);
+
+  private static final Duration BETWEEN_QUESTIONS = Duration.ofMillis(50);
 
   private final Component component;
   private final ApplicationLauncher application;
@@ -152,21 +155,20 @@ final class ServiceReplicas implements AutoCloseable {
 
   private static void awaitReadiness(String name, Replica replica) {
     var log = replica.log();
-    try (var readiness = new Readiness(READY_WITHIN)) {
-      switch (readiness.await(replica.process(), replica.address())) {
-        case READY -> {}
-        case DIED ->
-            throw new StageException(
-                "%s died at its start: %s (log: %s)"
-                    .formatted(
-                        name,
-                        ProcessEnd.of(
-                            replica.process().exitCode().orElse(0), () -> LogExcerpt.of(log)),
-                        log));
-        case TOO_LATE ->
-            throw new StageException(
-                "%s is not ready after %d s; its last word: %s (log: %s)"
-                    .formatted(name, READY_WITHIN.toSeconds(), LogExcerpt.of(log), log));
+    var end = System.nanoTime() + READY_WITHIN.toNanos();
+    try (var actuator = new Actuator()) {
+      while (!actuator.isReady(replica.address())) {
+        if (replica.process().endsWithin(BETWEEN_QUESTIONS)) {
+          var exitCode = replica.process().exitCode().orElse(0);
+          throw new StageException(
+              "%s died at its start: %s (log: %s)"
+                  .formatted(name, ProcessEnd.of(exitCode, () -> LogExcerpt.of(log)), log));
+        }
+        if (System.nanoTime() > end) {
+          throw new StageException(
+              "%s is not ready after %d s; its last word: %s (log: %s)"
+                  .formatted(name, READY_WITHIN.toSeconds(), LogExcerpt.of(log), log));
+        }
       }
     }
   }
