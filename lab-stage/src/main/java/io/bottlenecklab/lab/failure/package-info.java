@@ -1,4 +1,4 @@
-/** The exception of everything that starts, watches or asks a variant. */
+/** One exception for everything that starts, observes or asks a variant, and access to files. */
 @NullMarked
 package io.bottlenecklab.lab.failure;
 

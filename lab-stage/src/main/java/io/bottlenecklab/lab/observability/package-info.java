@@ -1,4 +1,4 @@
-/** Prometheus and Grafana beside what runs, at a user's wish. */
+/** Prometheus and Grafana beside the variants, if the user asks for them. */
 @NullMarked
 package io.bottlenecklab.lab.observability;
 

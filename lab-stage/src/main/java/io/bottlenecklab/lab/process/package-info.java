@@ -1,4 +1,4 @@
-/** Processes of this machine: their JVMs, processors, ports and logs. */
+/** Processes of this machine: their processors, how they ended, their logs. */
 @NullMarked
 package io.bottlenecklab.lab.process;
 
