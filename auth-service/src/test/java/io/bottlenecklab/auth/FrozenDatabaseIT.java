@@ -52,7 +52,7 @@ class FrozenDatabaseIT {
                 service.getEnvironment().getRequiredProperty("local.server.port", Integer.class));
         await().untilAsserted(() -> assertThat(client.readiness()).isEqualTo(200));
 
-        signal("-STOP", database.pid());
+        signal("-STOP", database.process().pid());
         try {
           var asked = System.nanoTime();
           assertThat(client.readiness()).isEqualTo(503);
@@ -63,7 +63,7 @@ class FrozenDatabaseIT {
                       service.getBean(HikariDataSource.class).getConnectionTimeout()));
           client.get("/actuator/health/liveness").is(200);
         } finally {
-          signal("-CONT", database.pid());
+          signal("-CONT", database.process().pid());
         }
 
         await()

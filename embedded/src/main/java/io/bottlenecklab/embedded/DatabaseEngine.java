@@ -1,12 +1,11 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.Engine;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Objects;
 
 /** What is particular to one database engine. */
-interface DatabaseEngine extends Engine {
+interface DatabaseEngine extends ServerEngine {
 
   /** JDBC address without the database's name. */
   String jdbcUrl(int port);

@@ -1,47 +1,36 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
-import io.bottlenecklab.embedded.engine.EngineServer;
+/** The message brokers that come with the lab. */
+public enum EmbeddedBroker {
+  /** Kafka, which keeps its records. */
+  KAFKA,
+  /** HiveMQ, an MQTT broker, whose messages and sessions end with it. */
+  HIVEMQ;
 
-/** A running Kafka broker, on the loopback address only. */
-public final class EmbeddedBroker extends RunningEngine {
+  private ServerEngine engine() {
+    return switch (this) {
+      case KAFKA -> new KafkaEngine();
+      case HIVEMQ -> new HiveMqEngine();
+    };
+  }
 
-  private EmbeddedBroker(EngineServer server) {
-    super(server);
+  /** Name and version of what can read the data, such as {@code kafka-4.2}. */
+  public String dataFormat() {
+    return engine().dataFormat();
   }
 
   /**
    * Starts the broker and waits until it takes requests.
    *
-   * @throws EmbeddedDatabaseException with one line that says why it could not be started
-   * @throws io.bottlenecklab.embedded.process.StoppingException where the lab is being stopped
+   * @throws EngineStartException with one line that says why it could not be started
+   * @throws io.bottlenecklab.embedded.process.StoppingException if the lab is being stopped
    */
-  public static EmbeddedBroker start(EngineSettings settings) {
-    return new EmbeddedBroker(new EngineStart(new Kafka(), settings).start());
+  public EmbeddedServer start(EngineSettings settings) {
+    return new EngineStart(engine(), settings).start();
   }
 
-  /**
-   * The same, without the records that an earlier one has left there.
-   *
-   * @throws EmbeddedDatabaseException with one line that says why it could not be started
-   * @throws io.bottlenecklab.embedded.process.StoppingException where the lab is being stopped
-   */
-  public static EmbeddedBroker startEmpty(EngineSettings settings) {
-    return new EmbeddedBroker(new EngineStart(new Kafka(), settings).startEmpty());
-  }
-
-  /** Name and version of what can read the data, such as {@code kafka-4.2}. */
-  public static String dataFormat() {
-    return new Kafka().dataFormat();
-  }
-
-  /** Product and version, such as {@code Kafka 4.2.1}. */
-  public String version() {
-    return "Kafka " + Kafka.version();
-  }
-
-  /** What clients begin with. */
-  public String bootstrapServers() {
-    return "127.0.0.1:" + port();
+  /** The same, without the records that an earlier one has left there. */
+  public EmbeddedServer startEmpty(EngineSettings settings) {
+    return new EngineStart(engine(), settings).startEmpty();
   }
 }

@@ -1,6 +1,5 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.EngineServer;
 import io.bottlenecklab.embedded.process.DiskTraffic;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -8,14 +7,14 @@ import java.sql.SQLException;
 import java.util.OptionalLong;
 
 /** A running database server, on the loopback address only. */
-public final class EmbeddedDatabase extends RunningEngine {
+public final class EmbeddedDatabase extends EmbeddedServer {
 
   static final String USER = "lab";
   static final String PASSWORD = "lab";
 
   private final DatabaseEngine engine;
 
-  EmbeddedDatabase(DatabaseEngine engine, EngineServer server) {
+  EmbeddedDatabase(DatabaseEngine engine, EmbeddedServer server) {
     super(server);
     this.engine = engine;
   }
@@ -25,7 +24,7 @@ public final class EmbeddedDatabase extends RunningEngine {
     return engine.jdbcUrl(port()) + database;
   }
 
-  /** The user that may do everything. */
+  /** The user with all rights. */
   public String user() {
     return USER;
   }
@@ -47,7 +46,7 @@ public final class EmbeddedDatabase extends RunningEngine {
     return DriverManager.getConnection(jdbcUrl(database), USER, PASSWORD);
   }
 
-  /** Makes a database of that name where there is none. */
+  /** Creates a database if there is none of that name. */
   public void createDatabase(String name) throws SQLException {
     try (var connection = connect(engine.administration());
         var query = connection.prepareStatement(engine.databaseQuery())) {
@@ -60,14 +59,6 @@ public final class EmbeddedDatabase extends RunningEngine {
       try (var create = connection.createStatement()) {
         create.execute("CREATE DATABASE " + create.enquoteIdentifier(name, false));
       }
-    }
-  }
-
-  /** Product and version, such as {@code MariaDB 11.4.5}. */
-  public String version() throws SQLException {
-    try (var connection = connect(engine.administration())) {
-      var version = connection.getMetaData().getDatabaseProductVersion();
-      return engine.name() + " " + version.replaceFirst("^([\\d.]+).*", "$1");
     }
   }
 }

@@ -1,25 +1,18 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
-
 /** The database engines that come with the lab. */
 public enum EmbeddedEngine {
-  /** MariaDB, which stands for MySQL. */
-  MARIADB {
-    @Override
-    DatabaseEngine engine() {
-      return new MariaDb();
-    }
-  },
+  /** MariaDB, in the place of MySQL. */
+  MARIADB,
   /** PostgreSQL. */
-  POSTGRESQL {
-    @Override
-    DatabaseEngine engine() {
-      return new PostgreSql();
-    }
-  };
+  POSTGRESQL;
 
-  abstract DatabaseEngine engine();
+  private DatabaseEngine engine() {
+    return switch (this) {
+      case MARIADB -> new MariaDbEngine();
+      case POSTGRESQL -> new PostgreSqlEngine();
+    };
+  }
 
   /** Name and version of what can read the data, such as {@code mariadb-11.4}. */
   public String dataFormat() {
@@ -30,8 +23,8 @@ public enum EmbeddedEngine {
    * Starts the engine and waits until it takes connections. Default durability: every commit is on
    * disk.
    *
-   * @throws EmbeddedDatabaseException with one line that says why it could not be started
-   * @throws io.bottlenecklab.embedded.process.StoppingException where the lab is being stopped
+   * @throws EngineStartException with one line that says why it could not be started
+   * @throws io.bottlenecklab.embedded.process.StoppingException if the lab is being stopped
    */
   public EmbeddedDatabase start(EngineSettings settings) {
     var engine = engine();

@@ -1,31 +1,93 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.process.ChildProcess;
+import io.bottlenecklab.embedded.process.DiskTraffic;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** A server that runs as a process of this machine and listens on the loopback address only. */
-public interface EmbeddedServer extends AutoCloseable {
+public sealed class EmbeddedServer implements AutoCloseable permits EmbeddedDatabase {
+
+  private final ChildProcess process;
+  private final Path log;
+  private final OptionalInt port;
+  private final Optional<DataDirectory> directory;
+
+  /** A server in the data directory that it holds. */
+  EmbeddedServer(ChildProcess process, Path log, int port, DataDirectory directory) {
+    this.process = process;
+    this.log = log;
+    this.port = OptionalInt.of(port);
+    this.directory = Optional.of(directory);
+  }
+
+  /** One that keeps no data and has no clients. */
+  EmbeddedServer(ChildProcess process, Path log) {
+    this.process = process;
+    this.log = log;
+    this.port = OptionalInt.empty();
+    this.directory = Optional.empty();
+  }
+
+  /** The same server. */
+  EmbeddedServer(EmbeddedServer server) {
+    this.process = server.process;
+    this.log = server.log;
+    this.port = server.port;
+    this.directory = server.directory;
+  }
 
   /** The server's process. */
-  ProcessHandle process();
+  public final ProcessHandle process() {
+    return process.process().toHandle();
+  }
 
-  /** The port that clients connect to; empty where nobody does. */
-  OptionalInt listensOn();
+  /** The port that clients connect to; empty if it has no clients. */
+  public final OptionalInt listensOn() {
+    return port;
+  }
+
+  /** The port of a server that has clients. */
+  public final int port() {
+    return port.orElseThrow();
+  }
+
+  /** Where clients connect: {@code host:port}. */
+  public final String address() {
+    return "127.0.0.1:" + port();
+  }
 
   /** The file it logs to. */
-  Path log();
+  public final Path log() {
+    return log;
+  }
 
-  /** Bytes it has read from disks and written to them; empty where the system does not say. */
-  OptionalLong diskTraffic();
+  /** Bytes read from disks and written to them; empty if the system does not count them. */
+  public OptionalLong diskTraffic() {
+    return DiskTraffic.of(process());
+  }
 
   /** Whether the server still runs. */
-  boolean isAlive();
+  public final boolean isAlive() {
+    return process.isAlive();
+  }
 
-  /** With what it has ended, as {@link io.bottlenecklab.embedded.process.ChildProcess#exitCode}. */
-  OptionalInt exitCode();
+  /** Its exit code, as {@link ChildProcess#exitCode}. */
+  public final OptionalInt exitCode() {
+    return process.exitCode();
+  }
 
-  /** Stops the server in order and waits until it is gone. */
+  /** Stops the server in order, waits until it is gone, and releases its data directory. */
   @Override
-  void close();
+  public final void close() {
+    process.close();
+    releaseDirectory();
+  }
+
+  /** Releases the data without stopping the server, as a killed lab does. */
+  final void releaseDirectory() {
+    directory.ifPresent(DataDirectory::close);
+  }
 }

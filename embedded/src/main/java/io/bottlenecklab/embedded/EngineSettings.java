@@ -5,15 +5,14 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Where an engine runs.
+ * Folders, port and processes of one start of an engine.
  *
- * @param data directory that holds the data; created and initialised where there is none, reused
- *     where there is
+ * @param data directory of the data; created and initialised if it is missing
  * @param engines directory the engines are unpacked to, once
- * @param log file the engine writes to; begun anew
+ * @param log file the engine writes to; emptied
  * @param port it listens on, on the loopback address only; 0 for a free one
  * @param processes that the engine's process joins
- * @param progress told in words what takes a while
+ * @param progress receives a line for each step that takes a while
  */
 public record EngineSettings(
     Path data,

@@ -1,15 +1,7 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.engine.DataDirectory;
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException.Reason;
-import io.bottlenecklab.embedded.engine.Engine;
-import io.bottlenecklab.embedded.engine.Engine.RefusedException;
-import io.bottlenecklab.embedded.engine.EngineHome;
-import io.bottlenecklab.embedded.engine.EngineServer;
-import io.bottlenecklab.embedded.engine.Failures;
-import io.bottlenecklab.embedded.engine.Platform;
-import io.bottlenecklab.embedded.engine.StartFailure;
+import io.bottlenecklab.embedded.EngineStartException.Reason;
+import io.bottlenecklab.embedded.ServerEngine.RefusedException;
 import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.FreePort;
@@ -35,27 +27,27 @@ final class EngineStart {
   private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(50);
   private static final int PORTS_TRIED = 5;
 
-  private final Engine engine;
+  private final ServerEngine engine;
   private final EngineSettings settings;
   private final StartFailure failure;
 
-  EngineStart(Engine engine, EngineSettings settings) {
+  EngineStart(ServerEngine engine, EngineSettings settings) {
     this.engine = engine;
     this.settings = settings;
     this.failure = new StartFailure(engine, settings.log());
   }
 
-  /** With the data that is there, where there is any. */
-  EngineServer start() {
+  /** With the data that is there, if any. */
+  EmbeddedServer start() {
     return start(true);
   }
 
-  /** With none, whatever was there. */
-  EngineServer startEmpty() {
+  /** Without the data that is there. */
+  EmbeddedServer startEmpty() {
     return start(false);
   }
 
-  private EngineServer start(boolean kept) {
+  private EmbeddedServer start(boolean kept) {
     var home = unpacked();
     var directory = DataDirectory.take(settings.data());
     try {
@@ -79,28 +71,26 @@ final class EngineStart {
         engine
             .archive(platform)
             .orElseThrow(() ->
-                new EmbeddedDatabaseException(
+                new EngineStartException(
                     Reason.PLATFORM_UNSUPPORTED,
                     "there is no embedded %s for %s; use --on compose"
                         .formatted(engine.name(), platform)));
     try {
-      return EngineHome.of(
-          archive,
-          settings.engines(),
-          () -> settings.progress().accept("unpacking " + engine.name()));
+      return archive.unpackedIn(
+          settings.engines(), () -> settings.progress().accept("unpacking " + engine.name()));
     } catch (IOException e) {
-      throw Failures.directory(settings.engines(), e);
+      throw EngineStartException.directory(settings.engines(), e);
     }
   }
 
-  /** Begins the log anew. */
+  /** Empties the log. */
   void emptyLog() {
     var log = settings.log().toAbsolutePath();
     try {
       Files.createDirectories(Objects.requireNonNull(log.getParent()));
       Files.writeString(log, "");
     } catch (IOException e) {
-      throw Failures.directory(log, e);
+      throw EngineStartException.directory(log, e);
     }
   }
 
@@ -126,16 +116,16 @@ final class EngineStart {
       }
       directory.markInitialised();
     } catch (IOException e) {
-      throw Failures.directory(directory.root(), e);
+      throw EngineStartException.directory(directory.root(), e);
     }
   }
 
-  private void run(Engine.Initialisation script, DataDirectory directory) {
+  private void run(ServerEngine.Initialisation script, DataDirectory directory) {
     var process = spawn("initialisation of " + engine.name(), script.command(), StopSignal.TERM);
     try (var input = process.process().getOutputStream()) {
       input.write(script.input().getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      // The program ended before it had read everything; its exit code tells.
+      // The program ended before it had read everything; its exit code says whether it failed.
       process.close();
     }
     if (!process.endsWithin(DEADLINE) || process.process().exitValue() != 0) {
@@ -144,7 +134,7 @@ final class EngineStart {
     }
   }
 
-  private EngineServer serve(Path home, DataDirectory directory, boolean existing) {
+  private EmbeddedServer serve(Path home, DataDirectory directory, boolean existing) {
     for (var attempt = 1; ; attempt++) {
       var port = settings.port() == 0 ? FreePort.find() : settings.port();
       if (!FreePort.isFree(port)) {
@@ -153,7 +143,7 @@ final class EngineStart {
       var process =
           spawn(engine.name(), engine.server(home, directory.engine(), port), engine.stopSignal());
       if (becomesReady(process, port)) {
-        return new EngineServer(process, directory, settings.log(), port);
+        return new EmbeddedServer(process, settings.log(), port, directory);
       }
       process.close();
       var cause = failure.explain(directory.root(), existing);
@@ -163,7 +153,7 @@ final class EngineStart {
     }
   }
 
-  /** An engine's program, whose words go to its log. */
+  /** An engine's program, whose output goes to its log. */
   static ProcessBuilder program(List<String> command, EngineSettings settings) {
     return ChildProcesses.measured(command)
         .redirectOutput(Redirect.appendTo(settings.log().toFile()));
@@ -173,7 +163,7 @@ final class EngineStart {
     try {
       return settings.processes().start(name, program(command, settings), Role.DATABASE, signal);
     } catch (IOException e) {
-      throw new EmbeddedDatabaseException(
+      throw new EngineStartException(
           Reason.PLATFORM_UNSUPPORTED,
           "%s cannot run here (%s); use --on compose".formatted(engine.name(), e.getMessage()),
           e);
@@ -198,7 +188,7 @@ final class EngineStart {
     return false;
   }
 
-  private RuntimeException stoppingOr(EmbeddedDatabaseException cause) {
+  private RuntimeException stoppingOr(EngineStartException cause) {
     return settings.processes().closing() ? new StoppingException() : cause;
   }
 }

@@ -4,6 +4,7 @@ import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -188,6 +189,52 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule packages_are_free_of_cycles =
       slices().matching("io.bottlenecklab.(**)").should().beFreeOfCycles();
+
+  /** Stages and what observes variants know the contract between them, and not each other. */
+  @ArchTest
+  static final ArchRule a_stage_stands_on_its_contract =
+      layeredArchitecture()
+          .consideringOnlyDependenciesInLayers()
+          .layer("ground")
+          .definedBy(lab("failure", "yaml"))
+          .layer("programs")
+          .definedBy(lab("process", "docker", "kafka", "actuator"))
+          .layer("backing services")
+          .definedBy(lab("backing"))
+          .layer("systems")
+          .definedBy(lab("systems"))
+          .layer("contract")
+          .definedBy(lab("stage"))
+          .layer("observability")
+          .definedBy(lab("observability"))
+          .layer("embedded")
+          .definedBy(lab("embedded"))
+          .layer("compose")
+          .definedBy(lab("compose"))
+          .layer("observers")
+          .definedBy(lab("sampling", "recording", "explain", "check"))
+          .whereLayer("ground")
+          .mayNotAccessAnyLayer()
+          .whereLayer("programs")
+          .mayOnlyAccessLayers("ground")
+          .whereLayer("backing services")
+          .mayOnlyAccessLayers("ground", "programs")
+          .whereLayer("systems")
+          .mayOnlyAccessLayers("ground", "backing services")
+          .whereLayer("contract")
+          .mayOnlyAccessLayers("ground", "programs", "backing services", "systems")
+          .whereLayer("observability")
+          .mayOnlyAccessLayers("ground", "programs", "contract")
+          .whereLayer("embedded")
+          .mayNotBeAccessedByAnyLayer()
+          .whereLayer("compose")
+          .mayNotBeAccessedByAnyLayer()
+          .whereLayer("observers")
+          .mayNotBeAccessedByAnyLayer();
+
+  private static String[] lab(String... packages) {
+    return Stream.of(packages).map("io.bottlenecklab.lab.%s.."::formatted).toArray(String[]::new);
+  }
 
   @ArchTest
   static final ArchRule the_lab_knows_no_system =

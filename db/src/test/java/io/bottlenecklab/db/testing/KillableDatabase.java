@@ -3,7 +3,7 @@ package io.bottlenecklab.db.testing;
 import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
-import io.bottlenecklab.embedded.engine.EmbeddedDatabaseException;
+import io.bottlenecklab.embedded.EngineStartException;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,7 +65,7 @@ public final class KillableDatabase implements AutoCloseable {
     while (true) {
       try {
         return start(port);
-      } catch (EmbeddedDatabaseException e) {
+      } catch (EngineStartException e) {
         if (Instant.now().isAfter(deadline)) {
           throw e;
         }

@@ -1,8 +1,8 @@
 package io.bottlenecklab.db.testing;
 
 import io.bottlenecklab.embedded.EmbeddedBroker;
+import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EngineSettings;
-import io.bottlenecklab.embedded.RunningEngine;
 
 /**
  * A real Kafka broker for one test class.
@@ -14,8 +14,8 @@ import io.bottlenecklab.embedded.RunningEngine;
 public final class TestBroker extends TestEngine {
 
   @Override
-  protected RunningEngine start(EngineSettings settings) {
-    return EmbeddedBroker.start(settings);
+  protected EmbeddedServer start(EngineSettings settings) {
+    return EmbeddedBroker.KAFKA.start(settings);
   }
 
   /** What clients begin with. */

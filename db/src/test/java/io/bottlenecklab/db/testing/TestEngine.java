@@ -1,7 +1,7 @@
 package io.bottlenecklab.db.testing;
 
+import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EngineSettings;
-import io.bottlenecklab.embedded.RunningEngine;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.FreePort;
 import java.io.IOException;
@@ -25,10 +25,10 @@ public abstract class TestEngine implements BeforeAllCallback, AfterAllCallback 
   private final int port = FreePort.find();
   private @Nullable ChildProcesses processes;
   private @Nullable Path directory;
-  private @Nullable RunningEngine engine;
+  private @Nullable EmbeddedServer engine;
 
   /** Starts an engine. */
-  protected abstract RunningEngine start(EngineSettings settings);
+  protected abstract EmbeddedServer start(EngineSettings settings);
 
   @Override
   public final void beforeAll(ExtensionContext context) throws IOException {

@@ -1,15 +1,15 @@
 package io.bottlenecklab.db.testing;
 
-import io.bottlenecklab.embedded.EmbeddedMqttBroker;
+import io.bottlenecklab.embedded.EmbeddedBroker;
+import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EngineSettings;
-import io.bottlenecklab.embedded.RunningEngine;
 
 /** A real MQTT broker for one test class. */
 public final class TestMqtt extends TestEngine {
 
   @Override
-  protected RunningEngine start(EngineSettings settings) {
-    return EmbeddedMqttBroker.start(settings);
+  protected EmbeddedServer start(EngineSettings settings) {
+    return EmbeddedBroker.HIVEMQ.start(settings);
   }
 
   /** Its address. */

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.TimeZone;
 
 /**
- * Runs HiveMQ until the JVM is asked to end. Everybody may connect. The arguments are the folder
- * with {@code config.xml} and one for what it writes.
+ * Runs HiveMQ until the JVM is asked to end. Every client may connect. The arguments are the folder
+ * with {@code config.xml} and a folder for its data.
  */
 public final class HiveMqProgram {
 
@@ -23,7 +23,7 @@ public final class HiveMqProgram {
 
   private HiveMqProgram() {}
 
-  /** Starts; ends with exit code 1 and a stack trace where it cannot. */
+  /** Starts it; ends with exit code 1 and a stack trace if it does not start. */
   public static void main(String[] args) throws IOException {
     Locale.setDefault(Locale.ROOT);
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));

@@ -38,7 +38,7 @@ public final class ChildProcess implements AutoCloseable {
     return process.isAlive();
   }
 
-  /** With what it has ended, more than 128 where a signal ended it; empty while it runs. */
+  /** Its exit code, more than 128 if a signal ended it; empty while it runs. */
   public OptionalInt exitCode() {
     return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
   }
@@ -57,7 +57,7 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** Asks it to stop, kills it where it does not in time, and waits until it is gone. */
+  /** Asks it to stop, kills it if it does not in time, and waits until it is gone. */
   @Override
   public void close() {
     Termination.stop(List.of(target));

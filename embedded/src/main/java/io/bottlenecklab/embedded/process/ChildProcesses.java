@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The processes this JVM has started. They are stopped when this is closed and when the JVM ends,
@@ -16,31 +17,39 @@ import java.util.Set;
  */
 public final class ChildProcesses implements AutoCloseable {
 
-  /** Without any of these, programs may not be found, or may not read their own files. */
+  /** Programs may need these to be found, or to read their own files. */
   private static final Set<String> KEPT =
       Set.of("HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "LOGNAME", "PATH", "TZ", "USER");
 
+  /**
+   * Keeps Ctrl-C away from a child; it keeps its process id. The terminal sends its signal to the
+   * whole foreground group, and a service fails if its database stops at the same moment.
+   */
+  private static final List<String> DETACHED =
+      SystemPrograms.find("setsid")
+          .map(setsid -> List.of(setsid.toString()))
+          .orElse(List.of("/bin/sh", "-c", "trap '' INT; exec \"$0\" \"$@\""));
+
   private final Optional<Path> record;
   private final List<ChildProcess> children = new ArrayList<>();
-  private final Thread hook = new Thread(this::stopAll, "stop child processes");
+  private final StopAtExit exit = new StopAtExit("stop child processes", this::stopAll);
   private boolean closing;
 
   private ChildProcesses(Optional<Path> record) {
     this.record = record;
-    Runtime.getRuntime().addShutdownHook(hook);
   }
 
   /**
    * Processes recorded in a file {@code <pid of this JVM>.processes} of that directory.
    *
-   * @throws IOException where the directory cannot be written
+   * @throws IOException if the directory cannot be written
    */
   public static ChildProcesses recordedIn(Path directory) throws IOException {
-    var self = ProcessHandle.current();
-    var file = directory.resolve(self.pid() + Leftovers.SUFFIX);
+    var file = directory.resolve(ProcessHandle.current().pid() + Leftovers.SUFFIX);
     Files.createDirectories(directory);
     Files.deleteIfExists(file);
-    ProcessRecord.of(self, Role.APPLICATION, StopSignal.TERM, "lab").appendTo(file);
+    new ProcessRecord(StartedProcess.here(), Role.APPLICATION, StopSignal.TERM, "lab")
+        .appendTo(file);
     return new ChildProcesses(Optional.of(file));
   }
 
@@ -65,26 +74,30 @@ public final class ChildProcesses implements AutoCloseable {
    *
    * @param name what it is, in the user's words
    * @param builder its command, environment, directory and streams
-   * @throws StoppingException where everything is being stopped
-   * @throws IOException where it cannot be started
+   * @throws StoppingException if everything is being stopped
+   * @throws IOException if it cannot be started
    */
   public ChildProcess start(String name, ProcessBuilder builder, Role role, StopSignal signal)
       throws IOException {
-    // Held while the process comes to life: it is either in the list that is stopped or not
-    // started.
+    // Held during the start: a process is either in the list that is stopped, or not started.
     synchronized (this) {
       if (closing) {
         throw new StoppingException();
       }
       children.removeIf(child -> !child.isAlive());
-      var process = builder.command(Detached.command(builder.command())).start();
+      var process = builder.command(detached(builder.command())).start();
       var child = new ChildProcess(name, process, role, signal);
       children.add(child);
       if (record.isPresent()) {
-        ProcessRecord.of(process.toHandle(), role, signal, name).appendTo(record.get());
+        new ProcessRecord(StartedProcess.of(process.toHandle()), role, signal, name)
+            .appendTo(record.get());
       }
       return child;
     }
+  }
+
+  private static List<String> detached(List<String> command) {
+    return Stream.concat(DETACHED.stream(), command.stream()).toList();
   }
 
   /** Whether everything is being stopped, so that a process's end is no failure. */
@@ -95,13 +108,7 @@ public final class ChildProcesses implements AutoCloseable {
   /** Stops all processes, applications before databases, and waits until they are gone. */
   @Override
   public void close() {
-    stopAll();
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      // The JVM is ending and runs the hook anyway, which finds nothing left to do.
-      return;
-    }
+    exit.close();
   }
 
   private void stopAll() {

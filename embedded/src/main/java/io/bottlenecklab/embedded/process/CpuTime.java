@@ -13,9 +13,9 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
- * Processor time of a process and everything it has started, of processes that have ended too:
- * PostgreSQL's parallel workers live for one query. Linux hands the time of an ended child to the
- * parent that waits for it; elsewhere only living processes count.
+ * Processor time of a process and everything it has started, ended processes included: PostgreSQL's
+ * parallel workers live for one query. Linux adds the time of an ended child to the parent that
+ * waits for it. On other systems only living processes count.
  */
 public final class CpuTime {
 
@@ -32,12 +32,12 @@ public final class CpuTime {
 
   private CpuTime() {}
 
-  /** User and system time since the process began; zero where it is gone. */
+  /** User and system time since the process began; zero if it is gone. */
   public static Duration of(ProcessHandle root) {
     return Files.exists(PROC.resolve("self/stat")) ? fromProc(root, ALL) : fromHandles(root);
   }
 
-  /** The part of it that the kernel used; empty where it is not told apart. */
+  /** The part of it that the kernel used; empty if it is not counted separately. */
   public static Optional<Duration> inKernel(ProcessHandle root) {
     return Files.exists(PROC.resolve("self/stat"))
         ? Optional.of(fromProc(root, SYSTEM))
@@ -45,8 +45,8 @@ public final class CpuTime {
   }
 
   /**
-   * A parent is read before its children, so that a child that ends meanwhile is not counted twice;
-   * and all again where one came or went, so that none is missed.
+   * A parent is read before its children, so that a child that ends meanwhile is not counted twice.
+   * All are read again if one came or went, so that all are counted.
    */
   private static Duration fromProc(ProcessHandle root, List<Integer> times) {
     var tree = ticks(root, times);

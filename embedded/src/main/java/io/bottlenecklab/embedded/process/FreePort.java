@@ -8,9 +8,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Ports of this machine. Free ones are looked for below the range from which systems take the local
- * port of an outgoing connection, lest a load tool's connection takes the port before the service
- * does.
+ * Ports of this machine. Free ones are below the range that systems use for outgoing connections,
+ * so that no connection of a load tool takes the port before the service does.
  */
 public final class FreePort {
 
@@ -21,7 +20,7 @@ public final class FreePort {
 
   private FreePort() {}
 
-  /** A port nobody listens on, and none that was given before. */
+  /** A free port that has not been returned before. */
   public static int find() {
     for (var tried = 0; tried < COUNT; tried++) {
       var port = FIRST + Math.floorMod(NEXT.getAndIncrement(), COUNT);

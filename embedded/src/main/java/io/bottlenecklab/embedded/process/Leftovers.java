@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What labs that were killed left running, by their record files. A lab that still runs is left
- * alone, and so is a process that only has the id of a recorded one.
+ * Processes that killed labs left running, by their record files. Those of a lab that still runs
+ * are not touched, nor is a process that only has the id of a recorded one.
  */
 public final class Leftovers {
 
@@ -19,7 +19,7 @@ public final class Leftovers {
   /**
    * Reads the records of a directory.
    *
-   * @param directory where {@link ChildProcesses#recordedIn} puts them; may be missing
+   * @param directory that {@link ChildProcesses#recordedIn} writes to; may be missing
    */
   public Leftovers(Path directory) {
     this.directory = directory;
@@ -32,12 +32,12 @@ public final class Leftovers {
    */
   public record Leftover(long pid, String name) {}
 
-  /** Those that run now. */
+  /** The processes that run now. */
   public List<Leftover> list() {
     return abandoned().stream()
         .flatMap(file -> ProcessRecord.read(file).stream())
-        .filter(record -> record.alive().isPresent())
-        .map(record -> new Leftover(record.pid(), record.name()))
+        .filter(record -> record.process().isAlive())
+        .map(record -> new Leftover(record.process().pid(), record.name()))
         .toList();
   }
 
@@ -45,7 +45,7 @@ public final class Leftovers {
   public List<Long> runningLabs() {
     return files().stream()
         .filter(Leftovers::labRuns)
-        .map(file -> ProcessRecord.read(file).getFirst().pid())
+        .map(file -> ProcessRecord.read(file).getFirst().process().pid())
         .toList();
   }
 
@@ -61,7 +61,7 @@ public final class Leftovers {
       Termination.stop(
           ProcessRecord.read(file).reversed().stream()
               .flatMap(record ->
-                  record.alive().stream()
+                  record.process().handle().stream()
                       .map(process ->
                           new Termination.Target(process, record.role(), record.signal())))
               .toList());
@@ -76,7 +76,7 @@ public final class Leftovers {
 
   private static boolean labRuns(Path file) {
     var records = ProcessRecord.read(file);
-    return !records.isEmpty() && records.getFirst().alive().isPresent();
+    return !records.isEmpty() && records.getFirst().process().isAlive();
   }
 
   private List<Path> files() {

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds who listens on a port, where Linux lets this user know. */
+/** Finds the process that listens on a port, if Linux shows it to this user. */
 public final class PortOwner {
 
   private static final Path PROC = Path.of("/proc");

@@ -42,7 +42,7 @@ public final class Termination {
       }
     }
     await(targets.stream().map(Target::process).toList(), grace);
-    // Whatever the processes left behind, and themselves where they did not stop.
+    // Also their children, and themselves if they did not stop.
     trees.forEach(ProcessHandle::destroyForcibly);
     await(trees, KILLED);
   }

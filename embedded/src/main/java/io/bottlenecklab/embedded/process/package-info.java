@@ -1,4 +1,4 @@
-/** Child processes that never outlive the lab: recorded, told apart, stopped in order. */
+/** Child processes that never outlive the lab: recorded, identified, stopped in order. */
 @NullMarked
 package io.bottlenecklab.embedded.process;
 

@@ -71,7 +71,7 @@ class DiskTrafficTest {
   }
 
   @Test
-  void a_process_that_is_gone_tells_nothing() throws IOException {
+  void a_process_that_is_gone_has_no_traffic() throws IOException {
     var process = new ProcessBuilder("true").start();
     process.onExit().join();
 

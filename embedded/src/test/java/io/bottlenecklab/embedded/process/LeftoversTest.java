@@ -26,7 +26,9 @@ class LeftoversTest {
   @Test
   void a_process_whose_lab_is_gone_is_stopped() throws IOException {
     var file = recordOfDeadLab();
-    ProcessRecord.of(process.toHandle(), Role.DATABASE, StopSignal.TERM, "MariaDB").appendTo(file);
+    new ProcessRecord(
+            StartedProcess.of(process.toHandle()), Role.DATABASE, StopSignal.TERM, "MariaDB")
+        .appendTo(file);
     var leftovers = new Leftovers(directory);
 
     assertThat(leftovers.list()).containsExactly(new Leftovers.Leftover(process.pid(), "MariaDB"));
@@ -39,7 +41,11 @@ class LeftoversTest {
 
   @Test
   void another_process_of_the_same_id_is_left_alone() throws IOException {
-    new ProcessRecord(process.pid(), LONG_AGO, Role.APPLICATION, StopSignal.TERM, "a service")
+    new ProcessRecord(
+            new StartedProcess(process.pid(), LONG_AGO),
+            Role.APPLICATION,
+            StopSignal.TERM,
+            "a service")
         .appendTo(recordOfDeadLab());
 
     assertThat(new Leftovers(directory).stop()).isEmpty();
@@ -65,7 +71,8 @@ class LeftoversTest {
   @Test
   void a_record_cut_off_in_the_middle_of_a_line_is_read_as_far_as_it_goes() throws IOException {
     var file = recordOfDeadLab();
-    ProcessRecord.of(process.toHandle(), Role.APPLICATION, StopSignal.TERM, "seeder")
+    new ProcessRecord(
+            StartedProcess.of(process.toHandle()), Role.APPLICATION, StopSignal.TERM, "seeder")
         .appendTo(file);
     Files.writeString(file, Files.readString(file) + "1234\t17");
 
@@ -74,7 +81,8 @@ class LeftoversTest {
 
   private Path recordOfDeadLab() throws IOException {
     var file = directory.resolve("1" + Leftovers.SUFFIX);
-    new ProcessRecord(1, LONG_AGO, Role.APPLICATION, StopSignal.TERM, "lab").appendTo(file);
+    new ProcessRecord(new StartedProcess(1, LONG_AGO), Role.APPLICATION, StopSignal.TERM, "lab")
+        .appendTo(file);
     return file;
   }
 

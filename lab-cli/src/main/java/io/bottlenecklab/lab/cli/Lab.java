@@ -4,14 +4,12 @@ import io.bottlenecklab.knobs.InvalidKnobsException;
 import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.CatalogueException;
-import io.bottlenecklab.lab.check.CheckException;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
-import io.bottlenecklab.lab.kafka.BrokerException;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.results.files.ResultsException;
-import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.InvalidSystemException;
 import java.util.Locale;
 import java.util.Optional;
@@ -143,8 +141,6 @@ public final class Lab implements Runnable {
           InvalidVariantException _,
           StageException _,
           LoadException _,
-          BrokerException _,
-          CheckException _,
           InvalidSystemException _,
           InvalidKnobsException _,
           ResultsException _,

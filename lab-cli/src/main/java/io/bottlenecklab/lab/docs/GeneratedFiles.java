@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.compose.file.ComposeFile;
+import io.bottlenecklab.lab.compose.file.ScrapeFile;
 import io.bottlenecklab.lab.dashboards.Dashboards;
-import io.bottlenecklab.lab.monitoring.Programs;
-import io.bottlenecklab.lab.stage.compose.file.ComposeFile;
-import io.bottlenecklab.lab.stage.compose.file.ScrapeFile;
+import io.bottlenecklab.lab.observability.ObservabilityPrograms;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ public final class GeneratedFiles {
 
   private static final Path EXPERIMENTS = Path.of("docs", "experiments");
 
-  private static final Path PROMETHEUS = Path.of(Programs.FOLDER, "prometheus");
+  private static final Path PROMETHEUS = Path.of(ObservabilityPrograms.FOLDER, "prometheus");
 
   /** Not what editors and file managers leave. */
   private static final Pattern PAGE = Pattern.compile("[^.].*\\.(md|json)");
@@ -38,7 +38,7 @@ public final class GeneratedFiles {
   public static SortedMap<Path, String> render(Path root, Catalogue catalogue) throws IOException {
     var files = pages(root, catalogue);
     files.put(
-        Path.of("docker-compose.yml"), ComposeFile.renderWithMonitoring(catalogue.variants()));
+        Path.of("docker-compose.yml"), ComposeFile.renderWithObservability(catalogue.variants()));
     files.put(PROMETHEUS.resolve("prometheus.yml"), ScrapeFile.render(SystemUnderTest.all()));
     files.put(
         PROMETHEUS.resolve("rules").resolve("objectives.yml"), ObjectiveRules.render(catalogue));

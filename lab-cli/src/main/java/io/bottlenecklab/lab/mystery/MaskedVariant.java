@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.mystery;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.nio.file.Files;

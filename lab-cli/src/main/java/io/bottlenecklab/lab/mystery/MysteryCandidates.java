@@ -5,7 +5,7 @@ import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.failure.StageException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;

@@ -11,7 +11,7 @@ import java.util.function.Function;
  * The environment of a measurement.
  *
  * @param effectiveKnobs reads the knobs from a variant's processes; throws a {@link
- *     io.bottlenecklab.lab.stage.StageException} if they differ from the variant's
+ *     io.bottlenecklab.lab.failure.StageException} if they differ from the variant's
  * @param progress receives a line for each part of the measurement
  */
 public record MeasurementContext(

@@ -11,17 +11,15 @@ import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.metric.RequestMetric;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.stage.Contents;
-import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StartRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 
 /** Two servers, of which the candidate's works {@code times} as long as the baseline's. */
 record PlantedEffect(Work work, double times, Duration load) {
@@ -99,14 +97,8 @@ record PlantedEffect(Work work, double times, Duration load) {
       }
 
       @Override
-      public RunningVariant start(
-          Variant variant,
-          Dataset dataset,
-          int slot,
-          Contents contents,
-          Ports ports,
-          Consumer<String> progress) {
-        return PlantedVariant.start(variant, work, time(variant));
+      public RunningVariant start(StartRequest request) {
+        return PlantedVariant.start(request.variant(), work, time(request.variant()));
       }
 
       @Override

@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.selftest;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.RunningBacking;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.stage.Death;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.net.URI;
@@ -95,7 +95,7 @@ final class PlantedVariant implements RunningVariant {
 
   /** Nothing is stored. */
   @Override
-  public void reseed(Contents contents) {}
+  public void seedAgain(InitialData data) {}
 
   @Override
   public List<Death> deaths() {

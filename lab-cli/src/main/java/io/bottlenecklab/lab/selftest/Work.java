@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.selftest;
 
-import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.failure.StageException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Locale;

@@ -13,7 +13,7 @@ import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.metric.RequestMetric;
-import io.bottlenecklab.lab.monitoring.Programs;
+import io.bottlenecklab.lab.observability.ObservabilityPrograms;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
@@ -42,7 +42,7 @@ public abstract class CatalogueContract {
   private static final Path CATALOGUE = Path.of("docs", "catalogue.md");
   private static final Path COMPARISON = Dashboards.FOLDER.resolve("compare.json");
   private static final Path KNOBS = Path.of("docs", "knobs.md");
-  private static final Path OBSERVABILITY = Path.of(Programs.FOLDER);
+  private static final Path OBSERVABILITY = Path.of(ObservabilityPrograms.FOLDER);
   private static final int MOST_WORDS = 95;
 
   private final Catalogue catalogue = Catalogue.load(Systems.known());

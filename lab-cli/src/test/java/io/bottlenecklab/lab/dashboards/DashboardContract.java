@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.observability.ObservabilityImage;
+import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.stage.embedded.EmbeddedStage;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.system.LabHomes;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
@@ -99,8 +102,8 @@ public abstract class DashboardContract {
 
   @BeforeAll
   void variants_run_under_load(@TempDir Path folder) throws IOException {
-    assumeTrue(Prometheus.canStart(), "dashboards are not tested");
-    var stage = new EmbeddedStage(ROOT, LabHomes.sharing(folder.resolve("home")));
+    assumeTrue(ObservabilityImage.isHere(), "dashboards are not tested");
+    var stage = new EmbeddedStage(ROOT, LabHomes.sharing(folder.resolve("home")), Disclosure.OPEN);
     open.add(stage);
     var catalogue = Catalogue.load(Systems.known());
     var running = new ArrayList<RunningVariant>();
@@ -108,12 +111,13 @@ public abstract class DashboardContract {
       var variant = catalogue.variant(name);
       running.add(
           stage.start(
-              variant,
-              small(SystemUnderTest.of(variant)),
-              running.size(),
-              Contents.AS_LEFT,
-              Ports.FREE,
-              _ -> {}));
+              new StartRequest(
+                  variant,
+                  small(SystemUnderTest.of(variant)),
+                  running.size(),
+                  InitialData.AS_LEFT,
+                  Ports.FREE,
+                  _ -> {})));
     }
     var asking = new Prometheus(folder, configuration(running));
     open.add(asking);

@@ -1,8 +1,7 @@
 package io.bottlenecklab.lab.dashboards;
 
 import io.bottlenecklab.lab.docker.DockerCli;
-import io.bottlenecklab.lab.monitoring.Programs;
-import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.observability.ObservabilityPrograms;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -56,7 +55,7 @@ final class Prometheus implements AutoCloseable {
         "--network=host",
         "--name=" + container,
         "--volume=%s:/lab.yml:ro".formatted(file),
-        Programs.PROMETHEUS_IMAGE,
+        ObservabilityPrograms.PROMETHEUS_IMAGE,
         "--config.file=/lab.yml",
         "--storage.tsdb.path=/prometheus",
         "--web.listen-address=127.0.0.1:" + port);
@@ -68,17 +67,6 @@ final class Prometheus implements AutoCloseable {
     } catch (ConditionTimeoutException e) {
       close();
       throw e;
-    }
-  }
-
-  /** Whether its image is here, or was pulled; says so if it cannot be. */
-  static boolean canStart() {
-    try {
-      DOCKER.need(Programs.PROMETHEUS_IMAGE, _ -> {});
-      return true;
-    } catch (StageException e) {
-      System.err.printf("%s: what needs it is not tested%n", e.getMessage());
-      return false;
     }
   }
 

@@ -7,7 +7,7 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.CheckoutCopy;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
-import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.stage.StillVariant;
 import java.net.URI;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.actuator;
 
+import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,7 +18,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Asks services for what they tell at {@code /actuator}: readiness, knobs, metrics. */
+/** Asks services for readiness, knobs and metrics at {@code /actuator}. */
 public final class Actuator implements AutoCloseable {
 
   private static final Duration ANSWER = Duration.ofSeconds(5);
@@ -38,57 +39,64 @@ public final class Actuator implements AutoCloseable {
     this.http = HttpClient.newBuilder().connectTimeout(patience).build();
   }
 
-  /** Whether a service says that it is ready; false also where nothing listens yet. */
+  /** Whether a service reports that it is ready; false also if nothing listens yet. */
   public boolean isReady(URI service) {
-    return ask(service, "health/readiness").isPresent();
+    return answers(service.resolve("/actuator/health/readiness"));
+  }
+
+  /** Whether a page is answered with 200; false also if nothing listens yet. */
+  public boolean answers(URI page) {
+    return ask(page).isPresent();
   }
 
   /**
    * The effective values of a service's knobs.
    *
-   * @throws ActuatorException where it does not tell them
+   * @throws StageException if it does not return them
    */
   public Map<String, @Nullable Object> knobs(URI service) {
-    var question = question(service, "knobs");
+    var question = question(service.resolve("/actuator/knobs"));
     try {
       var answer = http.send(question, BodyHandlers.ofString());
       if (answer.statusCode() != OK) {
-        throw new ActuatorException(
+        throw new StageException(
             "%s answers %d instead of its knobs".formatted(question.uri(), answer.statusCode()));
       }
       return JSON.readValue(answer.body(), new TypeReference<>() {});
     } catch (IOException | JacksonException e) {
-      throw new ActuatorException(
+      throw new StageException(
           "%s does not tell its knobs: %s"
               .formatted(question.uri(), Objects.requireNonNullElse(e.getMessage(), e.toString())),
           e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new ActuatorException("stopped", e);
+      throw new StageException("stopped", e);
     }
   }
 
   /**
-   * A service's metrics; empty where it does not answer, or is too busy to.
+   * A service's metrics; empty if it does not answer, or is too busy to.
    *
-   * @param families of the metrics that are wanted, without endings such as {@code _sum} and {@code
-   *     _total}; all where none is named
+   * @param families of the wanted metrics, without endings such as {@code _sum} and {@code _total};
+   *     all metrics if none is named
    */
   public Optional<Exposition> metrics(URI service, List<String> families) {
     var wanted = families.isEmpty() ? "" : "?includedNames=" + String.join(",", families);
-    return ask(service, "prometheus" + wanted).map(HttpResponse::body).map(Exposition::parse);
+    return ask(service.resolve("/actuator/prometheus" + wanted))
+        .map(HttpResponse::body)
+        .map(Exposition::parse);
   }
 
-  /** A metric's sum over its labels; empty where the service does not tell it. */
+  /** A metric's sum over its labels; empty if the service does not have it. */
   public OptionalDouble total(URI service, String metric) {
     return metrics(service, List.of())
         .map(exposition -> exposition.total(metric))
         .orElse(OptionalDouble.empty());
   }
 
-  private Optional<HttpResponse<String>> ask(URI service, String endpoint) {
+  private Optional<HttpResponse<String>> ask(URI page) {
     try {
-      var answer = http.send(question(service, endpoint), BodyHandlers.ofString());
+      var answer = http.send(question(page), BodyHandlers.ofString());
       return Optional.of(answer).filter(each -> each.statusCode() == OK);
     } catch (IOException e) {
       return Optional.empty(); // not listening, or too busy
@@ -98,10 +106,8 @@ public final class Actuator implements AutoCloseable {
     }
   }
 
-  private HttpRequest question(URI service, String endpoint) {
-    return HttpRequest.newBuilder(service.resolve("/actuator/" + endpoint))
-        .timeout(patience)
-        .build();
+  private HttpRequest question(URI page) {
+    return HttpRequest.newBuilder(page).timeout(patience).build();
   }
 
   /** Ends a question under way, too. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Exposition(List<Sample> samples) {
 
-  /** A name, labels in braces where there are any, a value, and perhaps a time. */
+  /** A name, labels in braces if there are any, a value, and perhaps a time. */
   private static final Pattern SAMPLE =
       Pattern.compile("([a-zA-Z_:][\\w:]*)\\s*(?:\\{(.*)})?\\s*(\\S+)(?:\\s+-?\\d+)?\\s*");
 
@@ -29,9 +29,9 @@ public record Exposition(List<Sample> samples) {
   public record Sample(String name, Map<String, String> labels, double value) {}
 
   /**
-   * Reads the format; a line that is neither a comment nor a sample is left out.
+   * Reads the format; other lines than samples are skipped.
    *
-   * @throws NumberFormatException where a value is no number
+   * @throws NumberFormatException if a value is not a number
    */
   public static Exposition parse(String text) {
     var samples = new ArrayList<Sample>();
@@ -70,7 +70,7 @@ public record Exposition(List<Sample> samples) {
     };
   }
 
-  /** A metric's sum over its labels; empty where there is no such metric. */
+  /** A metric's sum over its labels; empty if there is no such metric. */
   public OptionalDouble total(String metric) {
     var values = samples.stream().filter(sample -> sample.name().equals(metric)).toList();
     return values.isEmpty()

@@ -1,4 +1,4 @@
-/** What services tell of themselves at {@code /actuator}. */
+/** A client of the services' {@code /actuator}. */
 @NullMarked
 package io.bottlenecklab.lab.actuator;
 

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.backing;
 
+import io.bottlenecklab.lab.failure.StageException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,18 +8,20 @@ import java.util.Optional;
 /** A backing service of one variant. */
 public interface Backing {
 
-  /** Its kind. */
-  BackingService service();
+  /** Whether it is an SQL database. */
+  default boolean isDatabase() {
+    return false;
+  }
 
   /** Its servers, each after those that it connects to. */
-  List<Server> servers();
+  List<BackingServer> servers();
 
   /**
-   * Environment variables by which a service finds it; none where the service does not use it.
+   * Environment variables by which a service finds it; none if the service does not use it.
    *
    * @param endpoints of the servers, as the service reaches them
    */
-  Map<String, String> environment(Client client, Endpoints endpoints);
+  Map<String, String> environment(BackingClient client, Endpoints endpoints);
 
   /**
    * Addresses for the lab's own clients, {@code host:port} by name.
@@ -39,19 +42,19 @@ public interface Backing {
   }
 
   /**
-   * A server's own counters; empty where it has none, or does not answer.
+   * A server's own counters; empty if it has none, or does not answer.
    *
    * @param endpoints of the servers, as the lab reaches them
    */
-  default Optional<Counters> counters(Endpoints endpoints) {
+  default Optional<ServerCounters> counters(Endpoints endpoints) {
     return Optional.empty();
   }
 
   /**
-   * Waits for what begins only after the services have started.
+   * Waits for the part that starts only after the services.
    *
-   * @param checkAlive throws where a process has died
-   * @throws BackingException where it does not begin in time
+   * @param checkAlive throws if a process has died
+   * @throws StageException if it does not start in time
    */
   default void awaitReadiness(Endpoints endpoints, Runnable checkAlive) {}
 }

@@ -30,7 +30,7 @@ public interface BackingService {
   }
 
   /** What it is to one variant of a system. */
-  Backing of(Need need);
+  Backing of(BackingRequest request);
 
   /** Finds the one of that name. */
   static Optional<BackingService> named(String key) {

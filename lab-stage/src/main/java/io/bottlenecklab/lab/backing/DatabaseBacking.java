@@ -9,10 +9,15 @@ import java.util.Optional;
 /** An SQL database of one variant. */
 public interface DatabaseBacking extends Backing {
 
+  @Override
+  default boolean isDatabase() {
+    return true;
+  }
+
   /** Where a client of the lab's finds one of its databases. */
   DatabaseAccess access(String database, Endpoints endpoints);
 
-  /** The database with the system's own rows; empty where it has none. */
+  /** The database with the system's own rows; empty if it has none. */
   Optional<String> ownDatabase();
 
   /** Product and version, such as {@code MariaDB 11.4.5}. */

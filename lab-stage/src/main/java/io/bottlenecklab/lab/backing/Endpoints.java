@@ -4,21 +4,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where the servers of a variant listen.
+ * The endpoints of a variant's servers.
  *
  * @param byProcess by their names among the variant's processes
  */
 public record Endpoints(Map<String, Endpoint> byProcess) {
 
-  /** Finds a server's; empty where there is none. */
+  /** The endpoint of a server; empty if there is none. */
   public Optional<Endpoint> find(String process) {
     return Optional.ofNullable(byProcess.get(process));
   }
 
   /**
-   * The endpoint of a server that there is.
+   * The endpoint of a server that exists.
    *
-   * @throws IllegalArgumentException where there is none
+   * @throws IllegalArgumentException if there is none
    */
   public Endpoint of(String process) {
     return find(process)

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.backing;
 
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -16,12 +17,12 @@ import java.util.SequencedMap;
  */
 public record RunningBacking(List<Backing> services, Endpoints endpoints) {
 
-  /** That of a variant that works with no server. */
+  /** For a variant without servers. */
   public static RunningBacking none() {
     return new RunningBacking(List.of(), new Endpoints(Map.of()));
   }
 
-  /** The SQL database; empty where there is none. */
+  /** The SQL database; empty if there is none. */
   public Optional<DatabaseBacking> sql() {
     return services.stream()
         .filter(DatabaseBacking.class::isInstance)
@@ -29,7 +30,7 @@ public record RunningBacking(List<Backing> services, Endpoints endpoints) {
         .findFirst();
   }
 
-  /** Where the system's own database is; empty where it has none. */
+  /** The address of the system's own database; empty if it has none. */
   public Optional<DatabaseAccess> database() {
     return sql().flatMap(sql -> sql.ownDatabase().map(database -> sql.access(database, endpoints)));
   }
@@ -37,7 +38,7 @@ public record RunningBacking(List<Backing> services, Endpoints endpoints) {
   /**
    * Product and version by database, such as {@code shop → MariaDB 11.4.5}.
    *
-   * @throws BackingException where a database does not answer
+   * @throws StageException if a database does not answer
    */
   public Map<String, String> products() {
     var access = database();
@@ -48,23 +49,23 @@ public record RunningBacking(List<Backing> services, Endpoints endpoints) {
     try (var connection = access.get().connect()) {
       return Map.of(sql.ownDatabase().orElseThrow(), sql.product(connection));
     } catch (SQLException e) {
-      throw new BackingException("the database does not answer: " + e.getMessage(), e);
+      throw new StageException("the database does not answer: " + e.getMessage(), e);
     }
   }
 
-  /** The addresses of all that are no databases, by name. */
+  /** The addresses of all but the databases, by name. */
   public SequencedMap<String, String> addresses() {
     var addresses = new LinkedHashMap<String, String>();
     services.forEach(service -> addresses.putAll(service.addresses(endpoints)));
     return addresses;
   }
 
-  /** The counters of all that have some. */
-  public List<Counters> counters() {
+  /** All counters. */
+  public List<ServerCounters> counters() {
     return services.stream().flatMap(service -> service.counters(endpoints).stream()).toList();
   }
 
-  /** The knobs that decide which servers there are, as those that run show them. */
+  /** The knobs that decide which servers there are, with the values that the servers show. */
   public Map<String, Object> effectiveKnobs() {
     var knobs = new LinkedHashMap<String, Object>();
     services.forEach(service -> knobs.putAll(service.effectiveKnobs(endpoints)));

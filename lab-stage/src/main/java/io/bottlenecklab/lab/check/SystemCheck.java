@@ -40,7 +40,7 @@ public interface SystemCheck {
    * Checks.
    *
    * @return whether every invariant holds
-   * @throws SQLException where the database does not answer
+   * @throws SQLException if the database does not answer
    */
   boolean run(Subject subject, Consumer<String> output, Consumer<String> progress)
       throws SQLException;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.docker;
 
-import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.failure.StageException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,12 +13,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** The {@code docker} command, and whichever of its commands are running. */
+/** The {@code docker} command, and those of its commands that are running. */
 public final class DockerCli {
+
+  /** The label of a container with the lab process that started it. */
+  public static final String LAB_LABEL = "io.bottlenecklab.lab";
 
   private static final int OLDEST_COMPOSE_2 = 24;
 
-  /** What a command ends with when Ctrl-C, which goes to everything in the terminal, ended it. */
+  /** The exit code of a command that Ctrl-C ended, which goes to everything in the terminal. */
   private static final int INTERRUPTED = 130;
 
   private final Set<Process> running = ConcurrentHashMap.newKeySet();
@@ -26,16 +29,16 @@ public final class DockerCli {
   private volatile boolean interrupted;
 
   /**
-   * For what an option asks for.
+   * For an option of the lab.
    *
-   * @param option which a user without Docker can leave out
+   * @param option that needs Docker; the user can omit it
    */
   public DockerCli(String option) {
     this.option = option;
   }
 
   /**
-   * Returns if there is a Docker that can do what the lab asks of it.
+   * Returns if there is a Docker that the lab can use.
    *
    * @throws StageException with what is missing
    */
@@ -72,8 +75,8 @@ public final class DockerCli {
   /**
    * Pulls an image if this machine has none of its name.
    *
-   * @param progress told if it is pulled
-   * @throws StageException where it cannot be had
+   * @param progress receives a line if it is pulled
+   * @throws StageException if it cannot be pulled
    */
   public void need(String image, Consumer<String> progress) {
     if (run(Map.of(), _ -> {}, "image", "inspect", image).failed()) {
@@ -89,7 +92,7 @@ public final class DockerCli {
   /**
    * Runs a command to its end and returns the lines it printed.
    *
-   * @throws StageException in Docker's own words, where it failed
+   * @throws StageException in Docker's own words, if it failed
    */
   public List<String> ask(String... arguments) {
     var result = run(Map.of(), _ -> {}, arguments);
@@ -103,8 +106,8 @@ public final class DockerCli {
    * Runs a command to its end.
    *
    * @param environment added to the lab's own
-   * @param progress told each line, as it comes
-   * @throws StageException where it was interrupted
+   * @param progress receives each line at once
+   * @throws StageException if it was interrupted
    */
   public Result run(
       Map<String, String> environment, Consumer<String> progress, String... arguments) {
@@ -135,7 +138,7 @@ public final class DockerCli {
     }
   }
 
-  /** Ends the commands that are running, waits until they have, and lets no other begin. */
+  /** Ends the commands that are running, waits for their end, and prevents others. */
   public void interrupt() {
     interrupted = true;
     // By its handle: the process itself would close the pipe that is being read.
@@ -145,7 +148,7 @@ public final class DockerCli {
 
   private Process start(Map<String, String> environment, Stream<String> command) {
     var builder = new ProcessBuilder(command.toList()).redirectErrorStream(true);
-    // What a user has chosen for compose by hand must not change what the lab starts.
+    // The user's own settings of compose must not change what the lab starts.
     builder.environment().keySet().removeIf(name -> name.startsWith("COMPOSE_"));
     builder.environment().putAll(environment);
     try {
@@ -163,7 +166,7 @@ public final class DockerCli {
       return exitCode != 0;
     }
 
-    /** The last line that says something; empty where none does. */
+    /** The last line that is not blank; empty if none does. */
     public String lastLine() {
       return lines.reversed().stream().filter(line -> !line.isBlank()).findFirst().orElse("");
     }

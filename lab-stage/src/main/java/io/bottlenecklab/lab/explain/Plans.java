@@ -2,9 +2,9 @@ package io.bottlenecklab.lab.explain;
 
 import io.bottlenecklab.lab.backing.DatabaseBacking;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.systems.CriticalQuery;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.sql.Connection;
@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Asks a running variant's database how it runs the critical queries. */
+/** Reads the plans of the critical queries from a running variant's database. */
 public final class Plans {
 
   private static final int TIMED_RUNS = 5;
@@ -21,10 +21,10 @@ public final class Plans {
   private Plans() {}
 
   /**
-   * The plans of the variant's critical queries, and how long each takes; none where it has no
+   * The plans of the variant's critical queries, and how long each takes; none if it has no
    * database.
    *
-   * @throws StageException where the database cannot be asked
+   * @throws StageException if the database cannot be asked
    */
   public static List<QueryPlan> of(RunningVariant running, Dataset dataset) {
     var database = running.backing().sql();
@@ -41,7 +41,7 @@ public final class Plans {
       return plans;
     } catch (SQLException e) {
       throw new StageException(
-          "%s: the database does not tell its plans: %s"
+          "%s: the database does not return its plans: %s"
               .formatted(running.variant().name(), e.getMessage()),
           e);
     }

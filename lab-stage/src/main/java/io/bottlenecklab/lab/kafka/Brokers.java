@@ -4,25 +4,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where clients of a system's brokers begin, as {@code host:port}.
+ * The addresses of a system's brokers, as {@code host:port}.
  *
- * @param local where records are published
- * @param central where consumers read them: the same, or the one that a mirror copies them to
+ * @param local of the broker that records are published to
+ * @param central of the broker that consumers read from: the same, or the target of a mirror
  */
 public record Brokers(String local, String central) {
 
-  /** The name, among the addresses, of the broker where records are published. */
+  /** The name, among the addresses, of the broker that records are published to. */
   public static final String LOCAL = "broker";
 
-  /** The name of the one that a mirror copies to, if there is one. */
+  /** The name of the broker that a mirror copies to, if there is one. */
   public static final String CENTRAL = "central-broker";
 
-  /** One for both. */
+  /** The same broker for both. */
   public static Brokers one(String broker) {
     return new Brokers(broker, broker);
   }
 
-  /** The brokers of a running system; empty where it has none. */
+  /** The brokers of a running system; empty if it has none. */
   public static Optional<Brokers> of(Map<String, String> addresses) {
     return Optional.ofNullable(addresses.get(LOCAL))
         .map(local -> new Brokers(local, addresses.getOrDefault(CENTRAL, local)));

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.kafka;
 
+import io.bottlenecklab.lab.failure.StageException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -13,8 +14,8 @@ import org.apache.kafka.common.TopicPartition;
 final class Tail implements AutoCloseable {
 
   /**
-   * How long the broker keeps a question that it has nothing new for. A consumer asks ahead, and
-   * its next question waits for the answer.
+   * How long the broker waits for new records before it answers. A consumer asks ahead, and its
+   * next request waits for that answer.
    */
   static final int WAITING_MS = 5;
 
@@ -32,13 +33,13 @@ final class Tail implements AutoCloseable {
   /**
    * The last message of each of these partitions that has any.
    *
-   * @throws BrokerException where the broker does not answer
+   * @throws StageException if the broker does not answer
    */
   Map<TopicPartition, ConsumerRecord<byte[], byte[]>> last(Collection<TopicPartition> partitions) {
     try {
       return read(partitions);
     } catch (KafkaException e) {
-      throw new BrokerException("the broker does not answer: " + e.getMessage(), e);
+      throw new StageException("the broker does not answer: " + e.getMessage(), e);
     }
   }
 
@@ -52,7 +53,7 @@ final class Tail implements AutoCloseable {
     var until = System.nanoTime() + WITHIN.toNanos();
     while (last.size() < ends.size()) {
       if (System.nanoTime() > until) {
-        throw new BrokerException("the broker does not hand out the end of " + topic);
+        throw new StageException("the broker does not hand out the end of " + topic);
       }
       for (var message : consumer.poll(POLL)) {
         last.put(new TopicPartition(topic, message.partition()), message);

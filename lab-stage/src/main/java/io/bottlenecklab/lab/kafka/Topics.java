@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.kafka;
 
+import io.bottlenecklab.lab.failure.StageException;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
@@ -27,13 +27,7 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 /** The topics of a broker, read without joining a consumer group. */
 public final class Topics implements AutoCloseable {
 
-  private static final Duration ASK_AGAIN = Duration.ofMillis(20);
   private static final Duration POLL = Duration.ofMillis(500);
-  private static final Duration A_WHILE = Duration.ofSeconds(2);
-
-  /** Consumers that come no further for so long do not catch up; a rebalance takes less. */
-  private static final Duration STUCK = Duration.ofSeconds(60);
-
   private static final int ANSWER_MS = 15_000;
 
   private final Map<String, Object> settings;
@@ -43,7 +37,7 @@ public final class Topics implements AutoCloseable {
    * Asks a broker.
    *
    * @param broker {@code host:port}
-   * @throws BrokerException where that is no address
+   * @throws StageException if that is no address
    */
   public Topics(String broker) {
     settings =
@@ -58,60 +52,51 @@ public final class Topics implements AutoCloseable {
       admin = Admin.create(settings);
     } catch (KafkaException e) {
       var cause = Objects.requireNonNullElse(e.getCause(), e);
-      throw new BrokerException("no broker at «%s»: %s".formatted(broker, cause.getMessage()), e);
+      throw new StageException("no broker at «%s»: %s".formatted(broker, cause.getMessage()), e);
     }
   }
 
   /**
    * Returns when a consumer group has committed everything that is on a topic.
    *
-   * @param progress told in words where that takes a while
-   * @throws BrokerException where they come no further
+   * @param progress receives a line if that takes a while
+   * @throws StageException if the consumers no longer advance
    */
   public void awaitConsumers(String topic, String group, Consumer<String> progress) {
-    var least = Long.MAX_VALUE;
-    var began = System.nanoTime();
-    var since = began;
-    var told = false;
+    var wait = new PatientWait(progress);
     for (var lag = lag(topic, group); lag > 0; lag = lag(topic, group)) {
-      if (!told && System.nanoTime() - began > A_WHILE.toNanos()) {
-        progress.accept("waiting for the consumers, who have %,d records to go".formatted(lag));
-        told = true;
-      }
-      if (lag < least) {
-        least = lag;
-        since = System.nanoTime();
-      } else if (System.nanoTime() - since > STUCK.toNanos()) {
-        throw new BrokerException(
-            "the consumers have %,d records to go and come no further; are they running?"
-                .formatted(lag));
-      }
-      LockSupport.parkNanos(ASK_AGAIN.toNanos());
+      var left = lag;
+      wait.pause(
+          -left,
+          () -> "waiting for the consumers, who have %,d records to go".formatted(left),
+          () ->
+              "the consumers have %,d records to go and come no further; are they running?"
+                  .formatted(left));
     }
   }
 
   /**
-   * Rebalances a consumer group, as if its members had just been started: who gets which partition
-   * depends on ids that the broker gives members when they join. Returns when all have joined
-   * again.
+   * Rebalances a consumer group, as if its members had just been started: the assignment of
+   * partitions depends on ids that the broker gives members when they join. Returns when all have
+   * joined again.
    *
-   * @throws BrokerException where they do not
+   * @throws StageException if they do not
    */
   public void rebalance(String group) {
-    var before = description(group);
+    var members = description(group).members().size();
     answer(
         admin
                 .removeMembersFromConsumerGroup(group, new RemoveMembersFromConsumerGroupOptions())
                 .all()
             ::get);
-    var began = System.nanoTime();
-    for (var now = description(group); !sharedOut(now, before); now = description(group)) {
-      if (System.nanoTime() - began > STUCK.toNanos()) {
-        throw new BrokerException(
-            "%d of %d consumers have joined again; are they running?"
-                .formatted(now.members().size(), before.members().size()));
-      }
-      LockSupport.parkNanos(ASK_AGAIN.toNanos());
+    var wait = new PatientWait(_ -> {});
+    for (var now = description(group); !isStable(now, members); now = description(group)) {
+      var joined = now.members().size();
+      wait.pause(
+          0,
+          () -> "",
+          () ->
+              "%d of %d consumers have joined again; are they running?".formatted(joined, members));
     }
   }
 
@@ -120,8 +105,8 @@ public final class Topics implements AutoCloseable {
     return Objects.requireNonNull(groups.get(group), group);
   }
 
-  private static boolean sharedOut(ConsumerGroupDescription now, ConsumerGroupDescription before) {
-    return now.groupState() == GroupState.STABLE && now.members().size() >= before.members().size();
+  private static boolean isStable(ConsumerGroupDescription group, int members) {
+    return group.groupState() == GroupState.STABLE && group.members().size() >= members;
   }
 
   /** How many messages the consumers have yet to commit. */
@@ -140,7 +125,7 @@ public final class Topics implements AutoCloseable {
         .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().offset()));
   }
 
-  /** The offset behind each partition's last message; none of a topic that is not there. */
+  /** The offset after each partition's last message; empty if there is no such topic. */
   Map<TopicPartition, Long> ends(String topic) {
     var partitions = partitions(topic);
     var latest =
@@ -150,7 +135,7 @@ public final class Topics implements AutoCloseable {
         .collect(Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().offset()));
   }
 
-  /** None of a topic that is not there. */
+  /** Empty if there is no such topic. */
   List<TopicPartition> partitions(String topic) {
     try {
       return answer(admin.describeTopics(List.of(topic)).allTopicNames()::get).values().stream()
@@ -162,23 +147,23 @@ public final class Topics implements AutoCloseable {
     }
   }
 
-  /** Takes one message after the other. */
+  /** Receives one message after the other. */
   public interface Reader {
-    /** Takes a message. */
+    /** Receives a message. */
     void read(ConsumerRecord<byte[], byte[]> message) throws SQLException;
   }
 
   /**
-   * Hands over every message that is on a topic now.
+   * Reads every message that is on a topic now.
    *
-   * @param since those that were sent before are left out
-   * @throws BrokerException where the broker does not hand them out
+   * @param since earlier messages are left out
+   * @throws StageException if the broker does not deliver them
    */
   public void read(String topic, Instant since, Reader reader) throws SQLException {
     try {
       readAll(topic, since, reader);
     } catch (KafkaException e) {
-      throw new BrokerException("the broker does not answer: " + e.getMessage(), e);
+      throw new StageException("the broker does not answer: " + e.getMessage(), e);
     }
   }
 
@@ -198,7 +183,7 @@ public final class Topics implements AutoCloseable {
         if (!messages.isEmpty()) {
           last = System.nanoTime();
         } else if (System.nanoTime() - last > ANSWER_MS * 1_000_000L) {
-          throw new BrokerException("the broker hands out no more of " + topic);
+          throw new StageException("the broker hands out no more of " + topic);
         }
       }
     }
@@ -238,10 +223,10 @@ public final class Topics implements AutoCloseable {
     } catch (ExecutionException e) {
       throw e.getCause() instanceof UnknownTopicOrPartitionException unknown
           ? unknown
-          : new BrokerException("the broker does not answer: " + e.getMessage(), e);
+          : new StageException("the broker does not answer: " + e.getMessage(), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new BrokerException("stopped", e);
+      throw new StageException("stopped", e);
     }
   }
 

@@ -1,57 +1,48 @@
 package io.bottlenecklab.lab.sampling;
 
+import org.jspecify.annotations.Nullable;
+
 /**
- * How a value of a series follows from a sample and the one before.
+ * A series of the results, and how its values follow from samples.
  *
- * @param series its name in the results
+ * @param series its name
  */
-record Measure(String series, Kind kind) {
+record Measure(String series, Rule rule) {
 
-  /** What is read off. */
-  sealed interface Kind {
+  /** Computes a value. */
+  interface Rule {
 
-    /** The level at the sample. */
-    record Level(String of) implements Kind {}
-
-    /** How much a running total grew, a second. */
-    record Growth(String of) implements Kind {}
-
-    /**
-     * How much one running total grew for each step of another.
-     *
-     * @param times of the unit wanted in the unit of the total
-     */
-    record Mean(String total, String count, double times) implements Kind {}
+    /** NaN if there is no value, such as that of a total that began again. */
+    double value(@Nullable Sample before, Sample sample);
   }
 
+  /** The level at the sample. */
   static Measure level(String series, String of) {
-    return new Measure(series, new Kind.Level(of));
+    return new Measure(series, (_, sample) -> sample.value(of));
   }
 
+  /** The growth of a running total, a second. */
   static Measure growth(String series, String of) {
-    return new Measure(series, new Kind.Growth(of));
+    return new Measure(
+        series,
+        (before, sample) ->
+            before == null
+                ? Double.NaN
+                : grown(of, before, sample) / ((sample.nanos() - before.nanos()) / 1e9));
   }
 
+  /**
+   * The growth of one running total for each step of another.
+   *
+   * @param times of the unit wanted in the unit of the total
+   */
   static Measure mean(String series, String total, String count, double times) {
-    return new Measure(series, new Kind.Mean(total, count, times));
-  }
-
-  /** What needs no earlier sample; NaN otherwise. */
-  double first(Sample sample) {
-    return kind instanceof Kind.Level(var of) ? sample.value(of) : Double.NaN;
-  }
-
-  /** NaN where nothing can be said, as of a total that began again. */
-  double next(Sample before, Sample sample) {
-    return switch (kind) {
-      case Kind.Level(var of) -> sample.value(of);
-      case Kind.Growth(var of) ->
-          grown(of, before, sample) / ((sample.nanos() - before.nanos()) / 1e9);
-      case Kind.Mean(var total, var count, var times) -> {
-        var steps = grown(count, before, sample);
-        yield steps > 0 ? times * grown(total, before, sample) / steps : Double.NaN;
-      }
-    };
+    return new Measure(
+        series,
+        (before, sample) ->
+            before != null && grown(count, before, sample) > 0
+                ? times * grown(total, before, sample) / grown(count, before, sample)
+                : Double.NaN);
   }
 
   private static double grown(String of, Sample before, Sample sample) {

@@ -3,14 +3,14 @@ package io.bottlenecklab.lab.sampling;
 import java.util.Map;
 
 /**
- * What a source said at one instant.
+ * The values of a source at one instant.
  *
- * @param nanos {@link System#nanoTime()} when it had said it
+ * @param nanos {@link System#nanoTime()} after the source had answered
  * @param values levels and running totals by the source's own names
  */
 record Sample(long nanos, Map<String, Double> values) {
 
-  /** NaN where it said nothing of it. */
+  /** NaN if it has no such value. */
   double value(String name) {
     return values.getOrDefault(name, Double.NaN);
   }

@@ -22,13 +22,13 @@ public final class Sampling implements AutoCloseable {
 
   private final Duration interval;
   private final CountDownLatch ended = new CountDownLatch(1);
-  private final List<Track> tracks;
+  private final List<SourceSamples> tracks;
   private final List<Thread> threads = new ArrayList<>();
   private final long began;
 
-  private Sampling(List<Source> sources, Duration interval) {
+  private Sampling(List<SampleSource> sources, Duration interval) {
     this.interval = interval;
-    tracks = sources.stream().map(Track::new).toList();
+    tracks = sources.stream().map(SourceSamples::new).toList();
     tracks.forEach(track -> track.ask(0));
     began = System.nanoTime();
     tracks.forEach(
@@ -37,22 +37,22 @@ public final class Sampling implements AutoCloseable {
 
   /** Begins; returns when every source has been asked for the first time. */
   public static Sampling of(RunningVariant running) {
-    var sources = new ArrayList<Source>();
-    sources.add(new Processes(running));
-    sources.add(WholeMachine.here());
+    var sources = new ArrayList<SampleSource>();
+    sources.add(new ProcessUsage(running));
+    sources.add(MachineUsage.here());
     running
         .metrics()
         .forEach((process, address) -> sources.add(new ServiceMetrics(process, address)));
-    running.backing().counters().forEach(counters -> sources.add(new BackingCounters(counters)));
+    running.backing().counters().forEach(counters -> sources.add(new CounterSource(counters)));
     return of(sources, INTERVAL);
   }
 
   /** The same, of any sources; a second is what is said to be one. */
-  static Sampling of(List<Source> sources, Duration second) {
+  static Sampling of(List<SampleSource> sources, Duration second) {
     return new Sampling(sources, second);
   }
 
-  private void follow(Track track) {
+  private void follow(SourceSamples track) {
     try {
       for (var second = 1L; ; second = Math.max(second, elapsed() / interval.toNanos()) + 1) {
         var left = second * interval.toNanos() - elapsed();
@@ -82,7 +82,7 @@ public final class Sampling implements AutoCloseable {
   private void stop() {
     ended.countDown();
     threads.forEach(Thread::interrupt);
-    tracks.forEach(Track::close);
+    tracks.forEach(SourceSamples::close);
     try {
       for (var thread : threads) {
         thread.join(PATIENCE);

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a service tells at {@code /actuator/prometheus}, asked for nothing but what is needed. */
-final class ServiceMetrics implements Source {
+/** The needed metrics of a service, from {@code /actuator/prometheus}. */
+final class ServiceMetrics implements SampleSource {
 
-  /** A service under load answers late; a later answer than this would tell of another second. */
+  /** A service under load answers late; a later answer would belong to another second. */
   private static final Duration ANSWER = Duration.ofSeconds(3);
 
   private static final double MS_PER_SECOND = 1000;
@@ -60,18 +60,18 @@ final class ServiceMetrics implements Source {
         Measure.level("busy-threads." + process, BUSY));
   }
 
-  /** Each metric's sum over its labels, less what says that there is nothing to say. */
+  /** Each metric's sum over its labels, without values that mean unknown. */
   static Map<String, Double> values(Exposition metrics) {
     var sums = new HashMap<String, Double>();
     metrics.samples().forEach(sample -> sums.merge(name(sample), sample.value(), Double::sum));
-    // before the first collection nobody knows how much of the heap lives on
+    // before the first collection the live part of the heap is unknown
     sums.computeIfPresent(HEAP, (_, bytes) -> bytes > 0 ? bytes * MEGABYTES_PER_BYTE : null);
     // a server on virtual threads has no threads to count, and says -1
     sums.computeIfPresent(BUSY, (_, threads) -> threads >= 0 ? threads : null);
     return sums;
   }
 
-  /** Of the heap, what is not in Eden is what the last collection left. */
+  /** The part of the heap outside Eden is what the last collection left. */
   private static String name(Exposition.Sample sample) {
     var labels = sample.labels();
     var left =

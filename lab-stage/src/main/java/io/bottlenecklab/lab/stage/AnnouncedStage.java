@@ -1,20 +1,13 @@
 package io.bottlenecklab.lab.stage;
 
-import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.experiment.Dataset;
-import java.util.function.Consumer;
+import io.bottlenecklab.lab.process.CpuPartition;
 
-/** A stage that tells where its variants can be reached while they run. */
-public final class AnnouncedStage implements Stage {
-
-  private final Stage stage;
-  private final RunningVariants known;
-
-  /** Tells of what that stage starts. */
-  public AnnouncedStage(Stage stage, RunningVariants known) {
-    this.stage = stage;
-    this.known = known;
-  }
+/**
+ * A stage that announces the addresses of its variants while they run.
+ *
+ * @param running gets an entry for each
+ */
+public record AnnouncedStage(Stage stage, RunningVariants running) implements Stage {
 
   @Override
   public String name() {
@@ -22,26 +15,20 @@ public final class AnnouncedStage implements Stage {
   }
 
   @Override
-  public RunningVariant start(
-      Variant variant,
-      Dataset dataset,
-      int slot,
-      Contents contents,
-      Ports ports,
-      Consumer<String> progress) {
-    var running = stage.start(variant, dataset, slot, contents, ports, progress);
-    known.add(running, dataset, slot);
-    return running;
+  public RunningVariant start(StartRequest request) {
+    var started = stage.start(request);
+    running.add(started, request);
+    return started;
   }
 
   @Override
-  public void keepApart(ProcessHandle loadTool, Separation separation) {
-    stage.keepApart(loadTool, separation);
+  public void partition(CpuPartition processors) {
+    stage.partition(processors);
   }
 
   @Override
   public void close() {
-    known.removeOwn();
+    running.removeOwn();
     stage.close();
   }
 }

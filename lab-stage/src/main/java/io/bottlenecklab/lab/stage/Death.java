@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.lab.failure.StageException;
+
 /**
  * A process of a variant that has ended by itself.
  *

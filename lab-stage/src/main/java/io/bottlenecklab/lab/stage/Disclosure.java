@@ -2,14 +2,14 @@ package io.bottlenecklab.lab.stage;
 
 import java.util.Map;
 
-/** Whether a running variant tells which one it is. */
+/** Whether a running variant shows which one it is. */
 public enum Disclosure {
-  /** Its knobs can be asked for, and its data and logs say what they are of. */
+  /** Its services expose their knobs; the names of its data and logs contain the variant. */
   OPEN,
-  /** Neither its address nor its processes, folders and logs tell its knobs. */
+  /** Addresses, processes, folders and logs do not show its knobs. */
   SEALED;
 
-  /** What its services get in their environment for that. */
+  /** Environment variables of its services. */
   public Map<String, String> settings() {
     return switch (this) {
       case OPEN -> Map.of();

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.stage;
 import io.bottlenecklab.knobs.Knob;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.actuator.Actuator;
-import io.bottlenecklab.lab.actuator.ActuatorException;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
 import java.util.HashSet;
@@ -15,47 +15,45 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the knobs a running variant has in force with those it states, so that nothing is
+ * Compares the effective knobs of a running variant with those that it states, so that nothing is
  * measured under a false name.
  */
 public final class KnobCheck {
 
   private static final Duration ANSWER = Duration.ofSeconds(30);
 
-  /** What no process can tell of itself, nor of how many there are. */
+  /** The knob that no process can report. */
   private static final String SYSTEM = KnobCatalogue.SYSTEM;
 
   private final KnobCatalogue catalogue;
 
-  /** Compares by what the catalogue says of each knob's type. */
+  /** Compares according to the knobs' types in the catalogue. */
   public KnobCheck(KnobCatalogue catalogue) {
     this.catalogue = catalogue;
   }
 
   /**
-   * Asks every process; each answers the knobs it has.
+   * Asks every process for its knobs.
    *
    * @return the effective value of each knob the variant states
-   * @throws StageException where one does not answer, or a knob's effective value is another than
-   *     the variant's; names the knob and both values
+   * @throws StageException if one does not answer, or if a knob's effective value differs from the
+   *     variant's; names the knob and both values
    */
   public SortedMap<String, Object> verify(RunningVariant running) {
     var stated = running.variant().values();
     var answered = new HashSet<>(Set.of(SYSTEM));
     try (var actuator = new Actuator(ANSWER)) {
-      for (var tier : SystemUnderTest.of(running.variant()).tiers()) {
-        var replicas = running.replicas().getOrDefault(tier.component().service(), List.of());
+      for (var service : SystemUnderTest.of(running.variant()).tunedServices()) {
+        var replicas = running.replicas().getOrDefault(service.component().service(), List.of());
         for (var replica : replicas) {
           var effective = actuator.knobs(replica);
           effective.keySet().retainAll(stated.keySet());
           effective.forEach((knob, value) -> compare(running, knob, value, " at " + replica));
           answered.addAll(effective.keySet());
         }
-        compare(running, tier.processes(), replicas.size(), " that answer");
-        answered.add(tier.processes());
+        compare(running, service.processes(), replicas.size(), " that answer");
+        answered.add(service.processes());
       }
-    } catch (ActuatorException e) {
-      throw new StageException(e.getMessage(), e);
     }
     running
         .backing()
@@ -69,22 +67,22 @@ public final class KnobCheck {
     stated.keySet().stream()
         .filter(knob -> !answered.contains(knob))
         .forEach(knob -> compare(running, knob, null, ", as no service answers it"));
-    // Each has just been found to be what is stated.
+    // Each effective value equals the stated one.
     return new TreeMap<>(stated);
   }
 
   private void compare(
-      RunningVariant running, String name, @Nullable Object effective, String where) {
+      RunningVariant running, String name, @Nullable Object effective, String origin) {
     var knob = catalogue.find(name).orElseThrow(() -> new NoSuchElementException(name));
     var stated = running.variant().find(name).orElseThrow();
     if (!stated.equals(canonical(knob, effective))) {
       throw new StageException(
           "refuses to measure %s: «%s» is %s in the variant but %s%s"
-              .formatted(running.variant().name(), name, stated, effective, where));
+              .formatted(running.variant().name(), name, stated, effective, origin));
     }
   }
 
-  /** The value in the form of the variant's, or as it is where it is not of the knob's type. */
+  /** The value in the form of the variant's, or unchanged if it is not of the knob's type. */
   private static @Nullable Object canonical(Knob knob, @Nullable Object effective) {
     try {
       return effective == null ? null : knob.type().canonical(effective);

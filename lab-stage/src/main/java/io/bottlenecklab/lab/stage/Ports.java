@@ -4,10 +4,10 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 
 /**
- * Where the services listen.
+ * The ports and the address of the services.
  *
  * @param documented whether on the documented ports (8081 …), for load tools started by hand; the
- *     start fails where one is taken. Otherwise on any free ones.
+ *     start fails if one is taken. Otherwise on any free ports.
  * @param address of this machine
  */
 public record Ports(boolean documented, InetAddress address) {

@@ -1,13 +1,15 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.BackingException;
 import io.bottlenecklab.lab.backing.RunningBacking;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,12 +19,12 @@ import java.util.stream.Collectors;
 /** A variant whose services are ready. */
 public interface RunningVariant extends RunningSystem, AutoCloseable {
 
-  /** What was started. */
+  /** The variant that was started. */
   Variant variant();
 
   /**
    * Base URLs that requests are spread over, by the name of the service, companions included: one,
-   * or one for each replica where nothing stands in front.
+   * or one for each replica if there is no load balancer.
    */
   Map<String, List<URI>> entrances();
 
@@ -58,52 +60,56 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
    */
   Map<String, List<URI>> replicas();
 
-  /**
-   * Processor time used since each process started, user and system, children included.
-   *
-   * @return by process: {@code database}, {@code broker} (with a mirror the central one, beside
-   *     {@code broker-local} and {@code mirror}), each companion, {@code shop-service} (where there
-   *     are several of one, {@code shop-service-1}, {@code -2} …)
-   */
-  Map<String, Duration> cpuTime();
+  /** Its processes, servers first. */
+  default List<VariantProcess> processes() {
+    return List.of();
+  }
 
-  /**
-   * Base URL of each service process that tells its metrics at {@code /actuator/prometheus}, by the
-   * name it has in {@link #cpuTime}.
-   */
+  /** {@link VariantProcess#cpuTime} by process. */
+  default Map<String, Duration> cpuTime() {
+    var times = new LinkedHashMap<String, Duration>();
+    processes().forEach(process -> times.put(process.name(), process.cpuTime()));
+    return times;
+  }
+
+  /** {@link VariantProcess#diskTraffic} by process, if it is counted. */
+  default Map<String, Long> diskTraffic() {
+    var bytes = new LinkedHashMap<String, Long>();
+    processes()
+        .forEach(process ->
+            process.diskTraffic().ifPresent(traffic -> bytes.put(process.name(), traffic)));
+    return bytes;
+  }
+
+  /** {@link VariantProcess#schedulingTotals}, by series such as {@code system.database}. */
+  default Map<String, Double> schedulingTotals() {
+    var totals = new LinkedHashMap<String, Double>();
+    processes()
+        .forEach(process ->
+            process
+                .schedulingTotals()
+                .forEach(
+                    (total, value) -> totals.put("%s.%s".formatted(total, process.name()), value)));
+    return totals;
+  }
+
+  /** {@link VariantProcess#processorLimit} by process, if it has one. */
+  default Map<String, Double> processorLimits() {
+    var limits = new LinkedHashMap<String, Double>();
+    processes()
+        .forEach(process ->
+            process.processorLimit().ifPresent(limit -> limits.put(process.name(), limit)));
+    return limits;
+  }
+
+  /** Base URL of each process with metrics at {@code /actuator/prometheus}, by its name. */
   @Override
   default Map<String, URI> metrics() {
     return Map.of();
   }
 
   /**
-   * Bytes read from disks and written to them since each process started, by the names of {@link
-   * #cpuTime}; a process of which nobody tells is left out.
-   */
-  default Map<String, Long> diskTraffic() {
-    return Map.of();
-  }
-
-  /**
-   * Further running totals of its processes by the names of series: {@code system.<process>}, the
-   * seconds of {@link #cpuTime} that the kernel used; {@code waiting.<process>}, the seconds that
-   * its threads were ready to run and had no processor; {@code switches.<process>}, how often one
-   * got a processor. What nobody tells is left out.
-   */
-  default Map<String, Double> schedulingTotals() {
-    return Map.of();
-  }
-
-  /**
-   * Processors a process may use at most, by the names of {@link #cpuTime}; one that may use all of
-   * the machine's is left out.
-   */
-  default Map<String, Double> processorLimits() {
-    return Map.of();
-  }
-
-  /**
-   * The JVM of each service that it tunes, by its name; none where this machine's tools cannot
+   * The JVM of each service process that it tunes, by its name; none if this machine's tools cannot
    * reach it.
    */
   default Map<String, ProcessHandle> jvms() {
@@ -129,48 +135,43 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
     return backing().addresses();
   }
 
-  /** Which processors it is held to; empty where to none, and it shares all with the load tool. */
-  default Optional<Separation> separation() {
+  /** The processors it is held to; empty if it shares all with the load tool. */
+  default Optional<CpuPartition> partition() {
     return Optional.empty();
   }
 
   /**
-   * Product and version of its database by name, such as {@code shop → MariaDB 11.4.5}; none where
-   * it has none.
+   * Product and version of its database by name, such as {@code shop → MariaDB 11.4.5}; none if it
+   * has no database.
    *
-   * @throws StageException where the database does not answer
+   * @throws StageException if the database does not answer
    */
   default Map<String, String> databases() {
-    try {
-      return backing().products();
-    } catch (BackingException e) {
-      throw new StageException(e.getMessage(), e);
-    }
+    return backing().products();
   }
 
   /**
-   * Seeds once more, while the services run. {@linkplain Contents#AS_SEEDED As seeded} takes back
-   * every row that load has written, for systems whose services keep nothing in memory of rows that
-   * go; {@linkplain Contents#AS_LEFT as left} adds what load has used up, such as number books. A
-   * variant without a database is left as it is.
+   * Runs the seeder once more, while the services run. {@link InitialData#RESTORED} removes every
+   * row that load has written, for systems whose services keep no deleted rows in memory. {@link
+   * InitialData#AS_LEFT} adds what load has used up, such as number books. A variant without a
+   * database stays as it is.
    *
-   * @throws StageException where it cannot
+   * @throws StageException if the seeder fails
    */
-  void reseed(Contents contents);
+  void seedAgain(InitialData data);
 
   /**
    * Its processes that have died, servers first.
    *
-   * @throws StageException where everything is being stopped
+   * @throws StageException if everything is being stopped
    */
   List<Death> deaths();
 
   /**
    * Returns if every process of this variant lives.
    *
-   * @throws ServiceDiedException where one of a service that the variant tunes has died, and
-   *     nothing that it relies on
-   * @throws StageException where another has died, naming it and its log
+   * @throws ServiceDiedException if a tuned service has died, and nothing that it relies on
+   * @throws StageException if another process has died, with its name and its log
    */
   default void checkAlive() {
     deaths().stream()

@@ -1,6 +1,9 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.embedded.process.StartedProcess;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.failure.LabFiles;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
@@ -15,7 +18,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Where the running variants can be reached, for other labs of the same home.
+ * The addresses of running variants, for other labs of the same home.
  *
  * @param folder a file for each
  */
@@ -25,10 +28,10 @@ public record RunningVariants(Path folder) {
   private static final String SUFFIX = ".json";
 
   /**
-   * One of them.
+   * A running variant.
    *
    * @param system that the variant is of
-   * @param database its own; null where it has none
+   * @param database its own; null if it has none
    * @param addresses of its backing services, as {@link RunningVariant#addresses}
    * @param entrances as {@link RunningVariant#entrances}
    * @param dataset what it was seeded with
@@ -44,19 +47,19 @@ public record RunningVariants(Path folder) {
       String lab) {
 
     private boolean alive() {
-      return LabProcess.parse(lab).filter(LabProcess::alive).isPresent();
+      return StartedProcess.parse(lab).filter(StartedProcess::isAlive).isPresent();
     }
   }
 
-  /** Those of a lab's home. */
+  /** The running variants of a lab's home. */
   public static RunningVariants in(Path home) {
     return new RunningVariants(home.resolve("running"));
   }
 
-  /** Tells of a variant of this lab. */
-  void add(RunningVariant running, Dataset dataset, int slot) {
-    var here = LabProcess.here();
-    var variant = running.variant();
+  /** Announces a variant of this lab. */
+  void add(RunningVariant running, StartRequest request) {
+    var here = StartedProcess.here();
+    var variant = request.variant();
     var entry =
         new Entry(
             variant.name(),
@@ -64,18 +67,19 @@ public record RunningVariants(Path folder) {
             running.findDatabase().orElse(null),
             running.addresses(),
             running.entrances(),
-            dataset,
-            here.label());
-    var file = folder.resolve("%d-%d-%s%s".formatted(here.pid(), slot, variant.name(), SUFFIX));
-    try {
-      Files.createDirectories(folder);
-      Files.writeString(file, JSON.writeValueAsString(entry));
-    } catch (IOException e) {
-      throw new StageException("%s cannot be written: %s".formatted(file, Reason.of(e)), e);
-    }
+            request.dataset(),
+            here.toString());
+    var file =
+        folder.resolve("%d-%d-%s%s".formatted(here.pid(), request.slot(), variant.name(), SUFFIX));
+    LabFiles.write(
+        file,
+        () -> {
+          Files.createDirectories(folder);
+          Files.writeString(file, JSON.writeValueAsString(entry));
+        });
   }
 
-  /** Those of labs that live; what others left behind is removed. */
+  /** The variants of labs that live. Entries of others are removed. */
   public List<Entry> list() {
     var found = new ArrayList<Entry>();
     for (var file : files()) {
@@ -83,18 +87,18 @@ public record RunningVariants(Path folder) {
       if (entry.alive()) {
         found.add(entry);
       } else {
-        delete(file);
+        LabFiles.delete(file);
       }
     }
     return found;
   }
 
-  /** Tells of none of this lab's any more. */
+  /** Removes the entries of this lab. */
   void removeOwn() {
-    var own = LabProcess.here().pid() + "-";
+    var own = ProcessHandle.current().pid() + "-";
     files().stream()
         .filter(file -> String.valueOf(file.getFileName()).startsWith(own))
-        .forEach(RunningVariants::delete);
+        .forEach(LabFiles::delete);
   }
 
   private List<Path> files() {
@@ -113,14 +117,6 @@ public record RunningVariants(Path folder) {
       return JSON.readValue(file.toFile(), Entry.class);
     } catch (JacksonException e) {
       throw new StageException("%s is damaged; remove it".formatted(file), e);
-    }
-  }
-
-  private static void delete(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      throw new StageException("%s cannot be removed: %s".formatted(file, Reason.of(e)), e);
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.lab.failure.StageException;
+
 /** A process of a service that the variant tunes has died, while all that it relies on lives. */
 public final class ServiceDiedException extends StageException {
 

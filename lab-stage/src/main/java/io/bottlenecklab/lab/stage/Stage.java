@@ -1,38 +1,26 @@
 package io.bottlenecklab.lab.stage;
 
-import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.experiment.Dataset;
-import java.util.function.Consumer;
+import io.bottlenecklab.lab.process.CpuPartition;
 
-/** A place where variants run: embedded processes or compose. */
+/** A place to run variants: processes of this machine, or compose. */
 public interface Stage extends AutoCloseable {
 
   /** {@code embedded} or {@code compose}. */
   String name();
 
   /**
-   * Starts a variant with its database, seeded, and waits until every service is ready.
+   * Starts a variant with its backing services, seeded, and waits until every service is ready.
    *
-   * @param slot whose data directory is used: 0 for {@code up}; an arm's position for {@code run},
-   *     so that arms run side by side on data of their own
-   * @param contents what its data is
-   * @param ports where the services listen
-   * @param progress told in words what is being done
-   * @throws StageException with one line that says what could not be started and why
+   * @throws io.bottlenecklab.lab.failure.StageException with one line that says what could not be
+   *     started and why
    */
-  RunningVariant start(
-      Variant variant,
-      Dataset dataset,
-      int slot,
-      Contents contents,
-      Ports ports,
-      Consumer<String> progress);
+  RunningVariant start(StartRequest request);
 
   /**
-   * From now on holds databases, services and the load tool to these processors. A variant says
-   * {@linkplain RunningVariant#separation whether it is}.
+   * Holds databases and services that start from now on to these processors. A variant says
+   * {@linkplain RunningVariant#partition whether it is held to them}.
    */
-  default void keepApart(ProcessHandle loadTool, Separation separation) {}
+  default void partition(CpuPartition processors) {}
 
   /** Stops everything this stage started, in reverse order. */
   @Override

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.systems;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.experiment.Dataset;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -12,7 +13,7 @@ import java.util.SequencedMap;
  * A service that the one under load relies on, the same behind every variant.
  *
  * @param variantFile its own knobs, in the system's folder
- * @param addressVariable the environment variable that tells the other services its address
+ * @param addressVariable the environment variable with its address for the other services
  * @param sizes its dataset: whole numbers, or <code>${key}</code> of the system's dataset
  */
 public record Companion(
@@ -27,11 +28,16 @@ public record Companion(
   }
 
   /** The service, one of which there is. */
-  public Tier tier() {
-    return Tier.ofReplicas(component);
+  public TunedService tunedService() {
+    return TunedService.ofReplicas(component);
   }
 
-  /** The database it works on; empty where it works on none. */
+  /** What it connects to. */
+  public BackingClient client() {
+    return new BackingClient(database(), false, false);
+  }
+
+  /** The database it works on; empty if it works on none. */
   public Optional<String> database() {
     return component.database();
   }
@@ -40,7 +46,7 @@ public record Companion(
    * The environment variables of {@link #dataset} for its seeder on compose, with the numbers left
    * to the environment.
    *
-   * @param usual the numbers of the system where the environment has none
+   * @param usual the numbers of the system unless the environment has others
    */
   public SequencedMap<String, String> datasetForCompose(Dataset usual) {
     var variables = new LinkedHashMap<String, String>();

@@ -1,15 +1,17 @@
 package io.bottlenecklab.lab.systems;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A service, and the database it works on.
  *
  * @param service its name, and its module's: {@code shop-service}
  * @param port the documented one of its first replica
- * @param database the name within the server; empty where it works on none
+ * @param database the name within the server; empty if it works on none
  */
 public record Component(String service, int port, Optional<String> database) {
 
@@ -26,6 +28,13 @@ public record Component(String service, int port, Optional<String> database) {
   /** What the map has for it. */
   public <T> T in(Map<String, T> byService) {
     return Objects.requireNonNull(byService.get(service), service);
+  }
+
+  /** The names of its processes: its own, or numbered ones if there are several. */
+  public List<String> processes(int count) {
+    return count == 1
+        ? List.of(service)
+        : IntStream.rangeClosed(1, count).mapToObj(n -> "%s-%d".formatted(service, n)).toList();
   }
 
   /** The name without what every service's ends with: {@code shop}. */

@@ -3,9 +3,9 @@ package io.bottlenecklab.lab.systems;
 import java.util.List;
 
 /**
- * How a user uses a running variant by hand.
+ * What a user needs to use a running variant by hand.
  *
- * @param entrances what there is to ask for, and where
+ * @param entrances the addresses, with what they offer
  * @param account a test account
  * @param accounts which others there are
  * @param loads commands that put load on it
@@ -13,6 +13,6 @@ import java.util.List;
 public record Invitation(
     List<Line> entrances, String account, String accounts, List<String> loads) {
 
-  /** A word and what it stands for. */
+  /** A label and its text. */
   public record Line(String label, String text) {}
 }

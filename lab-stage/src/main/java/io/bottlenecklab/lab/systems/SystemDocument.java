@@ -56,7 +56,7 @@ record SystemDocument(
   /**
    * A text, or one for each value of a knob.
    *
-   * @param by the knob; null where there is one text
+   * @param by the knob; null if there is one text
    * @param texts by the knob's value; {@code otherwise} for the others
    */
   record Choice(@Nullable String by, Map<String, String> texts) {

@@ -37,13 +37,13 @@ final class SystemFile {
     var document = file.read(SystemDocument.class);
     var services = file.required("services", document.services());
     file.check(!services.isEmpty(), "services", "empty", "at least one service");
-    var tiers = new ArrayList<Tier>();
+    var tunedServices = new ArrayList<TunedService>();
     var publishers = new ArrayList<Component>();
     services.forEach((name, service) -> {
-      var tier = tier(name, service);
-      tiers.add(tier);
+      var tuned = tuned(name, service);
+      tunedServices.add(tuned);
       if (Boolean.TRUE.equals(service.publishes())) {
-        publishers.add(tier.component());
+        publishers.add(tuned.component());
       }
     });
     var keys = file.required("dataset", document.dataset());
@@ -52,10 +52,10 @@ final class SystemFile {
             String.valueOf(folder.getFileName()),
             folder,
             file.required("title", document.title()),
-            tiers,
+            tunedServices,
             companions(document),
             publishers,
-            backing(document, tiers),
+            backing(document, tunedServices),
             Optional.ofNullable(document.settings()).orElseGet(LinkedHashMap::new),
             datasetKeys(keys),
             usualDataset(keys),
@@ -69,7 +69,7 @@ final class SystemFile {
             file.oneOf(
                 "flows." + flow.name() + " enters by",
                 flow.service(),
-                tiers.stream().map(tier -> tier.component().service()).toList()));
+                tunedServices.stream().map(tuned -> tuned.component().service()).toList()));
     return system;
   }
 
@@ -92,8 +92,9 @@ final class SystemFile {
     return variant;
   }
 
-  private List<BackingNeed> backing(SystemDocument document, List<Tier> tiers) {
-    var needs = new ArrayList<BackingNeed>();
+  private List<BackingDeclaration> backing(
+      SystemDocument document, List<TunedService> tunedServices) {
+    var needs = new ArrayList<BackingDeclaration>();
     var databases = 0;
     for (var entry : entries(document.backing())) {
       var role = entry.getKey();
@@ -101,11 +102,13 @@ final class SystemFile {
       var stated = file.required(key, entry.getValue());
       var service = file.required(key + ".service", stated.service());
       var kind =
-          BackingNeed.varies(service) ? Optional.<BackingService>empty() : named(key, service);
+          BackingDeclaration.varies(service)
+              ? Optional.<BackingService>empty()
+              : named(key, service);
       var options =
           options(key, kind.map(BackingService::options).orElseGet(TreeMap::new), stated.options());
       var need =
-          new BackingNeed(
+          new BackingDeclaration(
               folder.resolve(Systems.FILE),
               role,
               service,
@@ -116,8 +119,8 @@ final class SystemFile {
       needs.add(need);
     }
     file.check(databases <= 1, "backing", databases + " databases", "one at most");
-    for (var tier : tiers) {
-      var component = tier.component();
+    for (var tuned : tunedServices) {
+      var component = tuned.component();
       file.check(
           component.database().isEmpty() || databases == 1,
           "services.%s.database".formatted(component.service()),
@@ -167,12 +170,12 @@ final class SystemFile {
     return map == null ? Set.of() : map.entrySet();
   }
 
-  private Tier tier(String name, SystemDocument.Service stated) {
+  private TunedService tuned(String name, SystemDocument.Service stated) {
     var service = file.required("services." + name, stated);
-    return new Tier(
+    return new TunedService(
         component("services." + name, name, service.port(), service.database()),
-        Optional.ofNullable(service.processes()).orElse(Tier.REPLICAS),
-        Optional.ofNullable(service.portsApart()).orElse(Tier.PORTS_APART));
+        Optional.ofNullable(service.processes()).orElse(TunedService.REPLICAS),
+        Optional.ofNullable(service.portsApart()).orElse(TunedService.PORTS_APART));
   }
 
   private Component component(

@@ -52,7 +52,7 @@ final class SystemTexts {
   /**
    * Fills a text in.
    *
-   * @throws IllegalArgumentException where it names something that is not there
+   * @throws IllegalArgumentException if it names an unknown value
    */
   String fill(String text) {
     return new StringSubstitutor(values).setEnableUndefinedVariableException(true).replace(text);

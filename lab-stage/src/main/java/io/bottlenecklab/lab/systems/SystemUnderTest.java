@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.systems;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.Client;
+import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Flows;
@@ -18,29 +18,29 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a system consists of, as its {@code system.yaml} says.
+ * A system, as its {@code system.yaml} describes it.
  *
  * @param key the folder's name, and the value of {@code lab.system}
  * @param folder {@code systems/<key>}
  * @param title what it is, in a line
- * @param tiers the services that variants tune, in the order they start
+ * @param tunedServices the services that variants tune, in the order they start
  * @param companions the services that it relies on, in the order they start
  * @param publishers the services that publish to the broker
  * @param backing the servers that it works with
  * @param settings environment variables that the seeder and all services get, whatever the variant
  * @param datasetKeys what its dataset states; flows draw from the first
  * @param usualDataset what a variant that no experiment names is seeded with
- * @param flowNames what virtual users can do with it; the first where nothing says which
+ * @param flowNames what virtual users can do with it; the first is the default
  * @param imageVariant the file of the variant that container images are trained with
  */
 public record SystemUnderTest(
     String key,
     Path folder,
     String title,
-    List<Tier> tiers,
+    List<TunedService> tunedServices,
     List<Companion> companions,
     List<Component> publishers,
-    List<BackingNeed> backing,
+    List<BackingDeclaration> backing,
     SequencedMap<String, String> settings,
     List<DatasetKey> datasetKeys,
     Dataset usualDataset,
@@ -66,7 +66,7 @@ public record SystemUnderTest(
         .orElseThrow(() -> new IllegalArgumentException("no system has the flow " + flow.name()));
   }
 
-  /** What virtual users can do with it; the first where nothing says which. */
+  /** What virtual users can do with it; the first is the default. */
   public List<Flow> flows() {
     return flowNames.stream().map(Flows::named).toList();
   }
@@ -83,8 +83,8 @@ public record SystemUnderTest(
   }
 
   /** What one of its services connects to. */
-  public Client client(Component component) {
-    return new Client(component.database(), true, publishes(component));
+  public BackingClient client(Component component) {
+    return new BackingClient(component.database(), true, publishes(component));
   }
 
   private static SystemTexts texts(Variant variant) {
@@ -94,7 +94,8 @@ public record SystemUnderTest(
   /** Its services, those that variants tune first. */
   public List<Component> components() {
     return Stream.concat(
-            tiers.stream().map(Tier::component), companions.stream().map(Companion::component))
+            tunedServices.stream().map(TunedService::component),
+            companions.stream().map(Companion::component))
         .toList();
   }
 
@@ -111,9 +112,11 @@ public record SystemUnderTest(
     return flows().stream().map(flow -> component(flow.service())).distinct().toList();
   }
 
-  /** The database with the rows that {@link #datasetKeys} are of; empty where it has none. */
+  /** The database with the rows that {@link #datasetKeys} are of; empty if it has none. */
   public Optional<String> ownDatabase() {
-    return tiers.stream().flatMap(tier -> tier.component().database().stream()).findFirst();
+    return tunedServices.stream()
+        .flatMap(tuned -> tuned.component().database().stream())
+        .findFirst();
   }
 
   /** The databases on its server, each once, in the order they are filled. */

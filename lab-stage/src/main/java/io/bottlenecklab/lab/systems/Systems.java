@@ -19,7 +19,7 @@ public final class Systems {
 
   static final String FILE = "system.yaml";
 
-  /** Read when it is asked for: an error in a static field would reach nobody who tells it. */
+  /** Read at the first use: an error in a static initialiser would not be reported in one line. */
   private static @Nullable Systems known;
 
   private final SequencedMap<String, SystemUnderTest> systems;

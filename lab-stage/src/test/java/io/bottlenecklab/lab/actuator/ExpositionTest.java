@@ -23,7 +23,7 @@ class ExpositionTest {
   }
 
   @Test
-  void what_a_service_does_not_tell_is_empty() {
+  void a_missing_metric_is_empty() {
     assertThat(Exposition.parse("up_total 1.0\n").total("up")).isEmpty();
   }
 

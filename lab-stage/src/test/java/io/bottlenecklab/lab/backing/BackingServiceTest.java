@@ -34,7 +34,7 @@ class BackingServiceTest {
     assertThat(container.publication())
         .hasValueSatisfying(
             port -> assertThat(port.forCompose()).matches("\\$\\{[A-Z_]+_PORT:-\\d+}"));
-    assertThat(container.definition()).containsKeys("image", "mem_limit", "healthcheck");
+    assertThat(container.definition().get()).containsKeys("image", "mem_limit", "healthcheck");
   }
 
   @ParameterizedTest
@@ -45,7 +45,7 @@ class BackingServiceTest {
           assertThat(volume.service()).endsWith("-rows");
           assertThat(volume.sealed()).doesNotContain("rows");
         });
-    assertThat(container(key).definition()).containsKey("environment");
+    assertThat(container(key).definition().get()).containsKey("environment");
   }
 
   /** Without a volume, no variant shares it. Its only file is in the compose file. */
@@ -54,46 +54,49 @@ class BackingServiceTest {
     var container = container("mqtt");
 
     assertThat(container.volume()).isEmpty();
-    assertThat(container.definition()).containsEntry("image", "eclipse-mosquitto:2");
+    assertThat(container.definition().get()).containsEntry("image", "eclipse-mosquitto:2");
     assertThat(container.configs())
         .singleElement()
         .satisfies(config -> {
           assertThat(config.text())
               .contains(
                   "listener 1883\n", "allow_anonymous true\n", "max_queued_messages 1000000\n");
-          assertThat(container.definition().get("command"))
+          assertThat(container.definition().get().get("command"))
               .isEqualTo(List.of("mosquitto", "-c", config.target()));
         });
   }
 
   @Test
-  void clients_are_told_the_url_of_the_mqtt_broker() {
+  void clients_get_the_url_of_the_mqtt_broker() {
     var there = endpoints(Map.of("role", THERE));
     var mqtt = of("mqtt", Map.of(), Map.of());
 
-    assertThat(mqtt.environment(new Client(Optional.empty(), true, false), there))
+    assertThat(mqtt.environment(new BackingClient(Optional.empty(), true, false), there))
         .isEqualTo(Map.of("MQTT_URL", "mqtt://there:1234"));
     assertThat(mqtt.addresses(there)).isEqualTo(Map.of("broker", "there:1234"));
   }
 
   @ParameterizedTest
   @MethodSource("all")
-  void a_service_that_does_not_use_it_is_told_nothing(String key) {
+  void a_service_that_does_not_use_it_gets_no_variables(String key) {
     assertThat(
             of(key, Map.of(), Map.of())
                 .environment(
-                    new Client(Optional.empty(), false, true), endpoints(Map.of("role", THERE))))
+                    new BackingClient(Optional.empty(), false, true),
+                    endpoints(Map.of("role", THERE))))
         .isEmpty();
   }
 
   @Test
-  void a_service_is_told_the_address_of_its_database() {
+  void a_service_gets_the_address_of_its_database() {
     var there = endpoints(Map.of("role", THERE));
 
-    assertThat(of("postgresql", Map.of(), Map.of()).environment(Client.ofDatabase("shop"), there))
+    assertThat(
+            of("postgresql", Map.of(), Map.of())
+                .environment(BackingClient.ofDatabase("shop"), there))
         .containsEntry("SPRING_DATASOURCE_URL", "jdbc:postgresql://there:1234/shop")
         .containsKeys("SPRING_DATASOURCE_USERNAME", "SPRING_DATASOURCE_PASSWORD");
-    assertThat(of("mysql", Map.of(), Map.of()).environment(Client.ofDatabase("shop"), there))
+    assertThat(of("mysql", Map.of(), Map.of()).environment(BackingClient.ofDatabase("shop"), there))
         .extractingByKey("SPRING_DATASOURCE_URL")
         .asString()
         .startsWith("jdbc:mysql://there:1234/shop?");
@@ -104,12 +107,12 @@ class BackingServiceTest {
   void every_database_is_made_and_the_users() {
     assertThat(of("mysql", Map.of(), Map.of()).servers().getFirst().container().configs())
         .containsExactly(
-            new Container.Config(
+            new ContainerSpec.Config(
                 "mysql-till",
                 "/docker-entrypoint-initdb.d/till.sql",
                 "CREATE DATABASE till; GRANT ALL ON till.* TO 'lab'@'%';"
                     + " GRANT SYSTEM_VARIABLES_ADMIN ON *.* TO 'lab'@'%';"),
-            new Container.Config(
+            new ContainerSpec.Config(
                 "mysql-shop",
                 "/docker-entrypoint-initdb.d/shop.sql",
                 "CREATE DATABASE shop; GRANT ALL ON shop.* TO 'lab'@'%';"
@@ -123,13 +126,13 @@ class BackingServiceTest {
     var two = endpoints(Map.of("role", THERE, "role-local", new Endpoint("here", 5678)));
 
     assertThat(mirrored.servers())
-        .extracting(Server::process)
+        .extracting(BackingServer::process)
         .containsExactly("role", "role-local", "mirror");
     assertThat(mirrored.servers().getLast().startsAfter())
         .containsExactlyInAnyOrder("role", "role-local");
-    assertThat(mirrored.environment(new Client(Optional.empty(), true, true), two))
+    assertThat(mirrored.environment(new BackingClient(Optional.empty(), true, true), two))
         .containsValue("here:5678");
-    assertThat(mirrored.environment(new Client(Optional.empty(), true, false), two))
+    assertThat(mirrored.environment(new BackingClient(Optional.empty(), true, false), two))
         .containsValue("there:1234");
     assertThat(mirrored.addresses(two))
         .isEqualTo(Map.of("broker", "here:5678", "central-broker", "there:1234"));
@@ -143,13 +146,13 @@ class BackingServiceTest {
     var one = endpoints(Map.of("role", THERE));
 
     assertThat(alone.servers()).hasSize(1);
-    assertThat(alone.environment(new Client(Optional.empty(), true, true), one))
+    assertThat(alone.environment(new BackingClient(Optional.empty(), true, true), one))
         .containsValue("there:1234");
     assertThat(alone.effectiveKnobs(one)).isEqualTo(Map.of("lab.mirror", false));
     assertThat(of("kafka", Map.of(), Map.of()).effectiveKnobs(one)).isEmpty();
   }
 
-  private static Container container(String key) {
+  private static ContainerSpec container(String key) {
     return of(key, Map.of(), Map.of()).servers().getFirst().container();
   }
 
@@ -160,7 +163,8 @@ class BackingServiceTest {
   private static Backing of(
       String key, Map<String, Map<String, String>> options, Map<String, Object> knobs) {
     var need =
-        new Need("role", "rows", options, knobs, List.of("till", "shop"), Optional.of("shop"));
+        new BackingRequest(
+            "role", "rows", options, knobs, List.of("till", "shop"), Optional.of("shop"));
     return BackingService.named(key).orElseThrow().of(need);
   }
 }

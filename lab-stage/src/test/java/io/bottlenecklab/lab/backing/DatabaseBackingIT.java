@@ -29,13 +29,14 @@ class DatabaseBackingIT {
   /** One test, as each start takes seconds. */
   @ParameterizedTest
   @MethodSource("databases")
-  void it_makes_databases_counts_statements_and_tells_plans(String key) throws SQLException {
+  void it_creates_databases_counts_statements_and_returns_plans(String key) throws SQLException {
     var need =
-        new Need(
+        new BackingRequest(
             "database", "rows", Map.of(), Map.of(), List.of("till", "shop"), Optional.of("shop"));
     var backing = (DatabaseBacking) BackingService.named(key).orElseThrow().of(need);
     try (var processes = ChildProcesses.unrecorded();
-        var started = backing.servers().getFirst().start(new FolderSite(directory, processes))) {
+        var started =
+            backing.servers().getFirst().start(new FolderStartContext(directory, processes))) {
       var endpoint = Endpoint.onLoopback(started.listensOn().orElseThrow());
       var running =
           new RunningBacking(List.of(backing), new Endpoints(Map.of("database", endpoint)));
@@ -73,7 +74,7 @@ class DatabaseBackingIT {
     }
   }
 
-  private static double statements(Counters counters) {
+  private static double statements(ServerCounters counters) {
     return counters.read().orElseThrow().getOrDefault("statements", Double.NaN);
   }
 }

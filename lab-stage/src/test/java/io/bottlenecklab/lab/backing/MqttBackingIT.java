@@ -20,15 +20,17 @@ class MqttBackingIT {
   @TempDir private Path directory = Path.of("");
 
   @Test
-  void a_client_reaches_it_by_the_url_that_it_is_told() {
-    var need = new Need("broker", "", Map.of(), Map.of(), List.of(), Optional.empty());
+  void a_client_reaches_it_by_the_url_that_it_gets() {
+    var need = new BackingRequest("broker", "", Map.of(), Map.of(), List.of(), Optional.empty());
     var backing = BackingService.named("mqtt").orElseThrow().of(need);
     try (var processes = ChildProcesses.unrecorded();
-        var started = backing.servers().getFirst().start(new FolderSite(directory, processes))) {
+        var started =
+            backing.servers().getFirst().start(new FolderStartContext(directory, processes))) {
       var endpoint = Endpoint.onLoopback(started.listensOn().orElseThrow());
       var running = new RunningBacking(List.of(backing), new Endpoints(Map.of("broker", endpoint)));
       var environment =
-          backing.environment(new Client(Optional.empty(), true, false), running.endpoints());
+          backing.environment(
+              new BackingClient(Optional.empty(), true, false), running.endpoints());
       var url = URI.create(Objects.requireNonNull(environment.get("MQTT_URL")));
 
       var client =

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.embedded.EmbeddedBroker;
+import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.testing.Slow;
@@ -34,10 +35,9 @@ class MirrorIT {
   @Test
   void as_many_records_prove_nothing_and_the_last_one_of_each_partition_does() throws Exception {
     try (var processes = ChildProcesses.unrecorded();
-        var local = EmbeddedBroker.start(settings("local", processes));
-        var central = EmbeddedBroker.start(settings("central", processes));
-        var mirror =
-            new Mirror(new Brokers(local.bootstrapServers(), central.bootstrapServers()), TOPIC)) {
+        var local = EmbeddedBroker.KAFKA.start(settings("local", processes));
+        var central = EmbeddedBroker.KAFKA.start(settings("central", processes));
+        var mirror = new Mirror(new Brokers(local.address(), central.address()), TOPIC)) {
       assertThat(mirror.partitions()).isZero();
       createTopic(local);
       write(local, 0, "first", "second");
@@ -60,19 +60,18 @@ class MirrorIT {
     return EngineSettings.in(directory.resolve(name), processes);
   }
 
-  private static void createTopic(EmbeddedBroker broker) throws Exception {
-    try (var admin =
-        Admin.create(Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers()))) {
+  private static void createTopic(EmbeddedServer broker) throws Exception {
+    try (var admin = Admin.create(Map.<String, Object>of("bootstrap.servers", broker.address()))) {
       admin.createTopics(List.of(new NewTopic(TOPIC, 3, (short) 1))).all().get();
     }
   }
 
   /** With the time that it has at the other broker. */
-  private static void write(EmbeddedBroker broker, int partition, String... texts)
+  private static void write(EmbeddedServer broker, int partition, String... texts)
       throws Exception {
     try (var producer =
         new KafkaProducer<>(
-            Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers()),
+            Map.<String, Object>of("bootstrap.servers", broker.address()),
             new ByteArraySerializer(),
             new ByteArraySerializer())) {
       for (var text : texts) {

@@ -33,19 +33,18 @@ class TopicsIT {
   @TempDir private Path directory = Path.of("");
 
   @Test
-  void consumers_share_the_partitions_out_anew_under_new_ids() throws Exception {
+  void consumers_get_the_partitions_again_under_new_ids() throws Exception {
     var closing = new AtomicBoolean();
     try (var processes = ChildProcesses.unrecorded();
         var broker =
-            EmbeddedBroker.start(EngineSettings.in(directory.resolve("broker"), processes));
-        var admin =
-            Admin.create(Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers()));
-        var topics = new Topics(broker.bootstrapServers());
+            EmbeddedBroker.KAFKA.start(EngineSettings.in(directory.resolve("broker"), processes));
+        var admin = Admin.create(Map.<String, Object>of("bootstrap.servers", broker.address()));
+        var topics = new Topics(broker.address());
         var threads = Executors.newVirtualThreadPerTaskExecutor();
         AutoCloseable _ = () -> closing.set(true)) {
       admin.createTopics(List.of(new NewTopic(TOPIC, PARTITIONS, (short) 1))).all().get();
       for (var consumer = 0; consumer < 2; consumer++) {
-        var _ = threads.submit(() -> consume(broker.bootstrapServers(), closing));
+        var _ = threads.submit(() -> consume(broker.address(), closing));
       }
       Awaitility.await().until(() -> members(admin).size() == 2);
       Awaitility.await().until(() -> partitions(members(admin)) == PARTITIONS);

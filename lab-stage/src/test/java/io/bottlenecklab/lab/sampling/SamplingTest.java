@@ -17,7 +17,7 @@ class SamplingTest {
   private static final Duration SECOND = Duration.ofMillis(100);
 
   /** Says how often it was asked; from a certain time on it never answers. */
-  private static final class Counting implements Source {
+  private static final class Counting implements SampleSource {
 
     private final String name;
     private final int busyFrom;
@@ -54,7 +54,7 @@ class SamplingTest {
 
   @Test
   @Timeout(60) // who waits for the busy one waits for ever
-  void a_source_that_is_busy_leaves_gaps_and_delays_nobody() throws InterruptedException {
+  void a_busy_source_leaves_gaps_and_delays_no_other() throws InterruptedException {
     var free = new Counting("free", Integer.MAX_VALUE, 5);
     var busy = new Counting("busy", 2, 3);
 
@@ -77,18 +77,19 @@ class SamplingTest {
     var before = new Sample(0, Map.of("sum", 1.0, "count", 10.0));
     var sample = new Sample(2_000_000_000L, Map.of("sum", 1.5, "count", 110.0));
 
-    assertThat(Measure.growth("x", "count").next(before, sample)).isEqualTo(50);
-    assertThat(Measure.mean("x", "sum", "count", 1000).next(before, sample)).isEqualTo(5);
-    assertThat(Measure.level("x", "count").next(before, sample)).isEqualTo(110);
+    assertThat(Measure.growth("x", "count").rule().value(before, sample)).isEqualTo(50);
+    assertThat(Measure.mean("x", "sum", "count", 1000).rule().value(before, sample)).isEqualTo(5);
+    assertThat(Measure.level("x", "count").rule().value(before, sample)).isEqualTo(110);
   }
 
   @Test
   void a_total_that_began_again_and_a_mean_of_nothing_are_unknown() {
     var before = new Sample(0, Map.of("sum", 1.0, "count", 10.0));
 
-    assertThat(Measure.growth("x", "count").next(before, new Sample(1, Map.of("count", 9.0))))
+    assertThat(
+            Measure.growth("x", "count").rule().value(before, new Sample(1, Map.of("count", 9.0))))
         .isNaN();
-    assertThat(Measure.mean("x", "sum", "count", 1).next(before, before)).isNaN();
-    assertThat(Measure.level("x", "other").first(before)).isNaN();
+    assertThat(Measure.mean("x", "sum", "count", 1).rule().value(before, before)).isNaN();
+    assertThat(Measure.level("x", "other").rule().value(null, before)).isNaN();
   }
 }

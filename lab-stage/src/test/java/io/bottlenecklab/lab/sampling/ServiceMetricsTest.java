@@ -2,13 +2,8 @@ package io.bottlenecklab.lab.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
+import io.bottlenecklab.lab.actuator.AnsweringService;
 import io.bottlenecklab.lab.actuator.Exposition;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -31,39 +26,34 @@ class ServiceMetricsTest {
   }
 
   @Test
-  void what_says_that_there_is_nothing_to_say_is_no_value() {
+  void a_value_that_means_unknown_is_left_out() {
     assertThat(values("0.0", "0.0", "-1.0"))
         .doesNotContainKeys("heap", "tomcat_threads_busy_threads");
   }
 
   @Test
-  void only_what_is_needed_is_asked_for() throws IOException {
-    var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.createContext(
-        "/actuator/prometheus",
-        exchange -> {
-          var asked = exchange.getRequestURI().getQuery();
-          exchange.sendResponseHeaders(asked.startsWith("includedNames=jvm_gc_") ? 200 : 400, 0);
-          exchange.getResponseBody().write(ANSWER.getBytes(StandardCharsets.UTF_8));
-          exchange.close();
-        });
-    server.start();
-    try (var service = new ServiceMetrics("fixture-service", address(server))) {
+  void only_the_needed_metrics_are_asked_for() {
+    try (var answering = new AnsweringService();
+        var service = new ServiceMetrics("fixture-service", answering.url())) {
+      answering.answer(
+          "/actuator/prometheus?includedNames=jvm_gc_pause_seconds,jvm_memory_used_bytes,"
+              + "hikaricp_connections_active,hikaricp_connections_pending,"
+              + "hikaricp_connections_acquire_seconds,hikaricp_connections_usage_seconds,"
+              + "tomcat_threads_busy_threads",
+          200,
+          ANSWER);
       assertThat(service.ask())
           .map(sample -> sample.value("hikaricp_connections_active"))
           .contains(1.0);
-    } finally {
-      server.stop(0);
     }
   }
 
   @Test
-  void a_service_that_does_not_answer_says_nothing() throws IOException {
-    var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    var address = address(server);
-    server.stop(0);
+  void a_service_that_does_not_answer_has_no_sample() {
+    var answering = new AnsweringService();
+    answering.close();
 
-    try (var service = new ServiceMetrics("fixture-service", address)) {
+    try (var service = new ServiceMetrics("fixture-service", answering.url())) {
       assertThat(service.ask()).isEmpty();
     }
   }
@@ -85,9 +75,5 @@ class ServiceMetricsTest {
             tomcat_threads_busy_threads{name="http-nio-8081"} %s
             """
                 .formatted(survivors, tenured, busy)));
-  }
-
-  private static URI address(HttpServer server) {
-    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 }

@@ -3,15 +3,11 @@ package io.bottlenecklab.lab.stage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
+import io.bottlenecklab.lab.actuator.AnsweringService;
+import io.bottlenecklab.lab.failure.StageException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -39,12 +35,12 @@ class KnobCheckTest {
       {"lab.heap": "268435456B", "fixture.delay": "40ms", "lab.cpus-per-replica": 2}
       """;
 
-  private final HttpServer service = listening();
+  private final AnsweringService service = new AnsweringService();
   private final KnobCheck check = new KnobCheck(KnobCatalogue.load());
 
   @AfterEach
   void stop() {
-    service.stop(0);
+    service.close();
   }
 
   @Test
@@ -66,7 +62,7 @@ class KnobCheckTest {
   }
 
   @Test
-  void a_knob_that_does_not_apply_or_is_not_told_is_refused() {
+  void a_knob_that_does_not_apply_or_is_missing_is_refused() {
     answer(200, IN_FORCE.replace("\"40ms\"", "null"));
     assertThatExceptionOfType(StageException.class)
         .isThrownBy(() -> check.verify(running(1)))
@@ -88,7 +84,7 @@ class KnobCheckTest {
   }
 
   @Test
-  void a_service_that_does_not_tell_its_knobs_is_named() {
+  void a_service_without_readable_knobs_is_named() {
     answer(503, "");
 
     assertThatExceptionOfType(StageException.class)
@@ -96,39 +92,14 @@ class KnobCheckTest {
         .withMessageMatching("http://127.0.0.1:\\d+/actuator/knobs answers 503 .*");
   }
 
-  private static HttpServer listening() {
-    try {
-      var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-      server.start();
-      return server;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   private void answer(int status, String body) {
-    var bytes = body.getBytes(StandardCharsets.UTF_8);
-    var path = "/actuator/knobs";
-    try {
-      service.removeContext(path);
-    } catch (IllegalArgumentException e) {
-      // the first answer
-    }
-    service.createContext(
-        path,
-        exchange -> {
-          exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
-          try (var out = exchange.getResponseBody()) {
-            out.write(bytes);
-          }
-        });
+    service.answer("/actuator/knobs", status, body);
   }
 
   private RunningVariant running(int replicas) {
-    var address = URI.create("http://127.0.0.1:" + service.getAddress().getPort());
     return new Fake(
         new Variant("fixture-test", Path.of("fixture-test.yaml"), STATED),
-        Map.of("fixture-service", Collections.nCopies(replicas, address)));
+        Map.of("fixture-service", Collections.nCopies(replicas, service.url())));
   }
 
   private record Fake(Variant variant, Map<String, List<URI>> replicas) implements StillVariant {}

@@ -25,7 +25,7 @@ public interface StillVariant extends RunningVariant {
   }
 
   @Override
-  default void reseed(Contents contents) {
+  default void seedAgain(InitialData data) {
     throw new UnsupportedOperationException("it has no rows");
   }
 

@@ -116,7 +116,7 @@ class SystemFileTest {
   }
 
   @Test
-  void a_backing_service_that_nobody_knows_is_told_with_the_known_ones() throws IOException {
+  void an_unknown_backing_service_is_reported_with_the_known_ones() throws IOException {
     write(SOUND.replace("service: kafka", "service: rabbit"));
 
     assertThatExceptionOfType(InvalidSystemException.class)
@@ -127,7 +127,7 @@ class SystemFileTest {
   }
 
   @Test
-  void one_that_a_knob_chooses_is_told_as_soon_as_the_variant_is_known() throws IOException {
+  void one_that_a_knob_chooses_is_reported_as_soon_as_the_variant_is_known() throws IOException {
     write(SOUND.replace("service: mysql", "service: \"${shop.database}\""));
     var shop = Systems.in(root).all().getFirst();
 
@@ -140,7 +140,7 @@ class SystemFileTest {
   }
 
   @Test
-  void a_database_is_the_only_one_and_there_where_a_service_names_it() throws IOException {
+  void there_is_one_database_at_most_and_one_if_a_service_names_it() throws IOException {
     write(
         SOUND.replace(
             "kafka, contents: orders, mirror: {when: lab.mirror, topic: orders}",

@@ -42,7 +42,7 @@ class SystemUnderTestTest {
   }
 
   @Test
-  void a_user_is_told_where_to_send_requests() {
+  void a_user_gets_the_addresses_for_requests() {
     var invitation =
         fixture.invitation(
             Map.of("fixture-service", List.of(URI.create("http://127.0.0.1:8099"))),
@@ -54,7 +54,7 @@ class SystemUnderTestTest {
   }
 
   @Test
-  void an_unknown_system_is_told_with_the_known_ones() {
+  void an_unknown_system_is_reported_with_the_known_ones() {
     var variant =
         new Variant("x", Path.of("x.yaml"), new TreeMap<>(Map.of("lab.system", "shopping")));
 

@@ -7,12 +7,12 @@ import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.process.CpuPartition;
+import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
 import io.bottlenecklab.lab.stage.KnobCheck;
-import io.bottlenecklab.lab.stage.Separation;
 import io.bottlenecklab.lab.stage.Stage;
-import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,14 +51,17 @@ final class MeasurementSession implements AutoCloseable {
   /** Separates processors as the experiment asks for, if the machine has enough. */
   void separateProcessors(Experiment experiment) {
     separation(experiment)
-        .ifPresent(separation -> context.stage().keepApart(generator.process(), separation));
+        .ifPresent(separation -> {
+          context.stage().partition(separation);
+          ProcessorSets.hold(generator.process(), separation.loadTool());
+        });
   }
 
-  private static Optional<Separation> separation(Experiment experiment) {
+  private static Optional<CpuPartition> separation(Experiment experiment) {
     return switch (experiment.separateMachines()) {
       case NONE -> Optional.empty();
-      case LOAD_TOOL -> ProcessorSets.split(Separation::ofLoadTool);
-      case ALL -> ProcessorSets.split(Separation::ofAll);
+      case LOAD_TOOL -> ProcessorSets.split(CpuPartition::ofLoadTool);
+      case ALL -> ProcessorSets.split(CpuPartition::ofAll);
     };
   }
 

@@ -2,13 +2,12 @@ package io.bottlenecklab.lab.cli.measure;
 
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.kafka.BrokerException;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.report.IndexPage;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.files.ResultsException;
 import io.bottlenecklab.lab.results.files.ResultsFolder;
-import io.bottlenecklab.lab.stage.StageException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,7 +63,7 @@ final class RunAll {
         var results = run.run(experiment, into);
         index.add(experiment, results);
         exitCodes.add(results.exitCode());
-      } catch (StageException | LoadException | BrokerException | ResultsException e) {
+      } catch (StageException | LoadException | ResultsException e) {
         if (stopping.get()) {
           throw e;
         }

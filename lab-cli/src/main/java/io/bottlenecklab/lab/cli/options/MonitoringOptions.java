@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.cli.options;
 
-import io.bottlenecklab.lab.monitoring.ContainerMonitoring;
-import io.bottlenecklab.lab.monitoring.Monitoring;
+import io.bottlenecklab.lab.observability.ContainerObservability;
+import io.bottlenecklab.lab.observability.Observability;
 import io.bottlenecklab.lab.stage.Ports;
 import java.util.function.Consumer;
 import picocli.CommandLine.Option;
@@ -15,9 +15,9 @@ public final class MonitoringOptions {
   private boolean observe;
 
   /** Starts what the user asks for. */
-  public Monitoring open(Workspace workspace, Ports ports, Consumer<String> progress) {
+  public Observability open(Workspace workspace, Ports ports, Consumer<String> progress) {
     return observe
-        ? ContainerMonitoring.start(workspace.root(), workspace.home(), ports, progress)
-        : Monitoring.none();
+        ? ContainerObservability.start(workspace.root(), workspace.home(), ports, progress)
+        : Observability.none();
   }
 }

@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.cli.options;
 
+import io.bottlenecklab.lab.compose.ComposeStage;
+import io.bottlenecklab.lab.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.stage.AnnouncedStage;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.stage.Stage;
-import io.bottlenecklab.lab.stage.compose.ComposeStage;
-import io.bottlenecklab.lab.stage.embedded.EmbeddedStage;
 import picocli.CommandLine.Option;
 
 /** The option of every command that starts variants: where they run. */

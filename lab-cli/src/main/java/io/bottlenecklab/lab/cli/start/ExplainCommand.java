@@ -5,8 +5,8 @@ import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.results.QueryPlan;
-import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.StartRequest;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +36,7 @@ public final class ExplainCommand implements Callable<Integer> {
     var dataset = catalogue.datasetOf(name);
     try (var stage = on.open(workspace)) {
       var running =
-          stage.start(variant, dataset, 0, Contents.AS_LEFT, Ports.FREE, Console.progress(spec));
+          stage.start(StartRequest.of(variant, dataset, Ports.FREE, Console.progress(spec)));
       for (var database : running.databases().entrySet()) {
         Console.out(spec).printf("%n%s: %s%n", database.getKey(), database.getValue());
       }

@@ -12,10 +12,10 @@ import io.bottlenecklab.lab.mystery.MaskedVariant;
 import io.bottlenecklab.lab.mystery.MysteryCandidates;
 import io.bottlenecklab.lab.mystery.MysterySecret;
 import io.bottlenecklab.lab.mystery.SealedFile;
-import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
@@ -75,7 +75,7 @@ public final class MysteryCommand implements Callable<Integer> {
       Stage stage, Workspace workspace, Variant chosen, Dataset dataset, Ports ports) {
     try (var masked = MaskedVariant.of(chosen, workspace.home())) {
       // progress lines would disclose the variant
-      var running = stage.start(masked.variant(), dataset, 0, Contents.AS_LEFT, ports, _ -> {});
+      var running = stage.start(StartRequest.of(masked.variant(), dataset, ports, _ -> {}));
       SealedFile.in(workspace.home())
           .seal(
               new MysterySecret(

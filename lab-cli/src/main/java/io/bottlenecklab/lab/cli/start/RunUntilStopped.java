@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.cli.start;
 
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.stage.StageException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

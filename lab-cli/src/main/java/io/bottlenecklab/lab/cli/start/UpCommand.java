@@ -8,10 +8,10 @@ import io.bottlenecklab.lab.cli.options.PortOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.stage.Contents;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
@@ -58,7 +58,7 @@ public final class UpCommand implements Callable<Integer> {
     var progress = Console.progress(spec);
     try (var monitoring = monitored.open(workspace, ports, progress);
         var stage = on.open(workspace)) {
-      var running = stage.start(variant, dataset, 0, Contents.AS_LEFT, ports, progress);
+      var running = stage.start(StartRequest.of(variant, dataset, ports, progress));
       new KnobCheck(KnobCatalogue.load()).verify(running);
       monitoring.watch(running);
       print(Console.out(spec), running, dataset, ports, monitoring.addresses());

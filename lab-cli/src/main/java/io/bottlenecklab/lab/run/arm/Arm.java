@@ -5,7 +5,7 @@ import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
 import java.time.Duration;
@@ -112,8 +112,8 @@ public final class Arm {
   }
 
   /** Seeds it again. */
-  void reseed(Contents contents) {
-    running.reseed(contents);
+  void reseed(InitialData contents) {
+    running.seedAgain(contents);
     sentTo = false;
     answered = 0;
   }
@@ -121,8 +121,8 @@ public final class Arm {
   /**
    * Checks that it is alive and that its knobs match the variant.
    *
-   * @throws io.bottlenecklab.lab.stage.StageException if a process died that may not, or if a knob
-   *     differs
+   * @throws io.bottlenecklab.lab.failure.StageException if a process died that may not, or if a
+   *     knob differs
    */
   public void check() {
     checkAlive();
@@ -134,7 +134,7 @@ public final class Arm {
   /**
    * Checks that it is alive, and remembers the death of a service that may die.
    *
-   * @throws io.bottlenecklab.lab.stage.StageException if another process died
+   * @throws io.bottlenecklab.lab.failure.StageException if another process died
    */
   void checkAlive() {
     try {

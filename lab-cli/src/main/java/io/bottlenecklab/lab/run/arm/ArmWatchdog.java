@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run.arm;
 
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.LoadGenerator;
-import io.bottlenecklab.lab.stage.StageException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.concurrent.CountDownLatch;

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.run.arm;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.statistics.Median;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;

@@ -1,15 +1,14 @@
 package io.bottlenecklab.lab.run.arm;
 
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.kafka.BrokerException;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
-import io.bottlenecklab.lab.stage.Contents;
-import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.stage.InitialData;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -61,7 +60,7 @@ public record LoadSender(
 
   private void removeRows(Arm arm) {
     if (restoresEachTime() && arm.hasBeenSentTo()) {
-      arm.reseed(Contents.AS_SEEDED);
+      arm.reseed(InitialData.RESTORED);
     }
   }
 
@@ -74,7 +73,7 @@ public record LoadSender(
   private void topUp(Arm arm, double share) {
     var supply = flow.supply(arm.running().knobs(), dataset.population());
     if (supply.isPresent() && arm.answered() > share * supply.getAsLong()) {
-      arm.reseed(Contents.AS_LEFT);
+      arm.reseed(InitialData.AS_LEFT);
     }
   }
 
@@ -106,7 +105,7 @@ public record LoadSender(
       }
       checkAlive();
       return outcome;
-    } catch (BrokerException | LoadException | StageException e) {
+    } catch (StageException | LoadException e) {
       checkAlive();
       throw e;
     }

@@ -1,10 +1,10 @@
 package io.bottlenecklab.lab.run.arm;
 
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.WarmUpOutcome;
-import io.bottlenecklab.lab.stage.StageException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -46,7 +46,7 @@ public final class CapacityFinder {
   /**
    * Starts the variant, searches, and stops it.
    *
-   * @throws io.bottlenecklab.lab.stage.StageException if the variant cannot be started, differs
+   * @throws io.bottlenecklab.lab.failure.StageException if the variant cannot be started, differs
    *     from its description, or dies
    * @throws io.bottlenecklab.lab.load.script.LoadException if the load tool fails
    */

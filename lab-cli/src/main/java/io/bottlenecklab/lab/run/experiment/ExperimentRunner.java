@@ -17,9 +17,10 @@ import io.bottlenecklab.lab.run.arm.LoadSender;
 import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.capacity.CapacityCache;
 import io.bottlenecklab.lab.run.noise.NoiseFloor;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StartRequest;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -81,8 +82,8 @@ public final class ExperimentRunner {
    * Runs an experiment to its end. In any case, no variant is left running.
    *
    * @param variants returns a variant by its name
-   * @throws io.bottlenecklab.lab.stage.StageException if a variant cannot be started, differs from
-   *     its description, or dies unexpectedly
+   * @throws io.bottlenecklab.lab.failure.StageException if a variant cannot be started, differs
+   *     from its description, or dies unexpectedly
    * @throws io.bottlenecklab.lab.load.script.LoadException if the load tool fails
    */
   public Results run(
@@ -157,12 +158,13 @@ public final class ExperimentRunner {
         context
             .stage()
             .start(
-                variant,
-                experiment.dataset(),
-                experiment.arms().indexOf(variant.name()),
-                Contents.AS_SEEDED,
-                Ports.FREE,
-                context.progress());
+                new StartRequest(
+                    variant,
+                    experiment.dataset(),
+                    experiment.arms().indexOf(variant.name()),
+                    InitialData.RESTORED,
+                    Ports.FREE,
+                    context.progress()));
     started.put(variant.name(), running);
     return running;
   }

@@ -5,11 +5,11 @@ import io.bottlenecklab.lab.experiment.SeparateMachines;
 import io.bottlenecklab.lab.judge.Interference;
 import io.bottlenecklab.lab.judge.LoadToolWarnings;
 import io.bottlenecklab.lab.metric.Metric;
+import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.run.Machine;
-import io.bottlenecklab.lab.stage.Separation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SequencedMap;
@@ -78,11 +78,11 @@ record ResultWarnings(
             warnings.add(
                 "application and database share processors; the report had a machine for each,"
                     + " which needs taskset and %d processors without a quota here"
-                        .formatted(Separation.ENOUGH_FOR_ALL));
+                        .formatted(CpuPartition.ENOUGH_FOR_ALL));
         case LOAD_TOOL ->
             warnings.add(
                 "the load tool shares processors; its own need taskset and %d processors without a quota"
-                    .formatted(Separation.ENOUGH_FOR_LOAD_TOOL));
+                    .formatted(CpuPartition.ENOUGH_FOR_LOAD_TOOL));
         case NONE -> {}
       }
     }

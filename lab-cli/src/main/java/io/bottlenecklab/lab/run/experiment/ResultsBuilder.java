@@ -110,7 +110,7 @@ final class ResultsBuilder {
                 context.machine(),
                 plan,
                 arms,
-                running.stream().allMatch(variant -> variant.separation().isPresent()),
+                running.stream().allMatch(variant -> variant.partition().isPresent()),
                 KnobDiff.unstudied(
                     experiment, running.stream().map(RunningVariant::variant).toList()))
             .all());
@@ -142,7 +142,7 @@ final class ResultsBuilder {
         running.processorLimits(),
         running.metrics().keySet(),
         running
-            .separation()
+            .partition()
             .map(split ->
                 new ProcessorBudget.Separation(
                     split.database().size(), split.services().size(), split.shared())));

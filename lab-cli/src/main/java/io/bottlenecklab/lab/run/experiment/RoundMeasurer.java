@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.run.experiment;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.profile.Profiler;
+import io.bottlenecklab.lab.recording.FlightRecorder;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Profile;
 import io.bottlenecklab.lab.results.Round;
@@ -91,7 +91,7 @@ final class RoundMeasurer {
   private List<Profile> profile(Arm arm, Step step) {
     context.progress().accept("Recording %s at %s".formatted(arm.name(), step.name()));
     context.settle(arm);
-    try (var profiler = Profiler.start(arm.running())) {
+    try (var profiler = FlightRecorder.start(arm.running())) {
       var _ =
           context
               .sender()

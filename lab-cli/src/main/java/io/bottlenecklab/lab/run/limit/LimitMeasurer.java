@@ -1,10 +1,12 @@
 package io.bottlenecklab.lab.run.limit;
 
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.judge.LoadToolWarnings;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.engine.BareProcess;
+import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.run.Machine;
@@ -15,8 +17,6 @@ import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.single.SingleVariant;
 import io.bottlenecklab.lab.run.single.WarmedUpVariant;
 import io.bottlenecklab.lab.series.Series;
-import io.bottlenecklab.lab.stage.StageException;
-import io.bottlenecklab.lab.stage.process.ProcessorSets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -71,7 +71,7 @@ public final class LimitMeasurer {
   /**
    * Starts the variant, measures, and stops it.
    *
-   * @throws io.bottlenecklab.lab.stage.StageException if the variant cannot be started, differs
+   * @throws io.bottlenecklab.lab.failure.StageException if the variant cannot be started, differs
    *     from its description, or dies
    * @throws io.bottlenecklab.lab.load.script.LoadException if the load tool fails
    */

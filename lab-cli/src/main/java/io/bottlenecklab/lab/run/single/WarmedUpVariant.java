@@ -12,9 +12,10 @@ import io.bottlenecklab.lab.run.arm.Arm;
 import io.bottlenecklab.lab.run.arm.IdleWait;
 import io.bottlenecklab.lab.run.arm.LoadSender;
 import io.bottlenecklab.lab.run.arm.WarmUp;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StartRequest;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,7 @@ public final class WarmedUpVariant implements AutoCloseable {
    * Starts a variant and warms it up.
    *
    * @param users of the busiest closed load that will be measured
-   * @throws io.bottlenecklab.lab.stage.StageException if it cannot be started, differs from its
+   * @throws io.bottlenecklab.lab.failure.StageException if it cannot be started, differs from its
    *     description, or dies
    */
   public static WarmedUpVariant start(
@@ -68,12 +69,13 @@ public final class WarmedUpVariant implements AutoCloseable {
         context
             .stage()
             .start(
-                subject.variant(),
-                subject.dataset(),
-                0,
-                Contents.AS_SEEDED,
-                Ports.FREE,
-                context.progress());
+                new StartRequest(
+                    subject.variant(),
+                    subject.dataset(),
+                    0,
+                    InitialData.RESTORED,
+                    Ports.FREE,
+                    context.progress()));
     try {
       return new WarmedUpVariant(context, subject, warmUp.withUsers(users), running, clock);
     } catch (RuntimeException e) {

@@ -3,9 +3,9 @@ package io.bottlenecklab.lab.cli.start;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.run.ServedVariant;
 import io.bottlenecklab.lab.stage.Death;
-import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.lab.stage.StillVariant;
 import java.net.URI;
 import java.util.ArrayList;

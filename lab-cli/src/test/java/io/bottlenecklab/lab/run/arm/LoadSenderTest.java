@@ -14,7 +14,7 @@ import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.load.script.Script;
-import io.bottlenecklab.lab.stage.Contents;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;
 import io.bottlenecklab.lab.stage.StillVariant;
@@ -68,11 +68,11 @@ class LoadSenderTest {
     sender.send(arm, SHAPE, 2);
     sender.restore(arm);
     sender.restore(arm);
-    assertThat(rows.reseeded).containsExactly(Contents.AS_SEEDED);
+    assertThat(rows.reseeded).containsExactly(InitialData.RESTORED);
 
     sender.send(arm, SHAPE, 3);
     sender.restore(arm);
-    assertThat(rows.reseeded).containsExactly(Contents.AS_SEEDED, Contents.AS_SEEDED);
+    assertThat(rows.reseeded).containsExactly(InitialData.RESTORED, InitialData.RESTORED);
   }
 
   @Test
@@ -85,7 +85,7 @@ class LoadSenderTest {
     sender.restore(arm);
 
     assertThat(rows.reseeded).isEmpty();
-    assertThat(others.reseeded).containsExactly(Contents.AS_SEEDED);
+    assertThat(others.reseeded).containsExactly(InitialData.RESTORED);
   }
 
   @Test
@@ -97,7 +97,7 @@ class LoadSenderTest {
     sender.send(arm, SHAPE, 1);
     sender.restore(arm);
 
-    assertThat(rows.reseeded).containsExactly(Contents.AS_SEEDED);
+    assertThat(rows.reseeded).containsExactly(InitialData.RESTORED);
   }
 
   @Test
@@ -112,7 +112,7 @@ class LoadSenderTest {
     sender.send(arm, SHAPE, 2);
     sender.restore(arm);
     sender.restore(arm);
-    assertThat(rows.reseeded).containsExactly(Contents.AS_LEFT);
+    assertThat(rows.reseeded).containsExactly(InitialData.AS_LEFT);
   }
 
   @Test
@@ -125,7 +125,7 @@ class LoadSenderTest {
 
     arm.count(1);
     sender.prepare(arm, WARM_UP);
-    assertThat(rows.reseeded).containsExactly(Contents.AS_LEFT);
+    assertThat(rows.reseeded).containsExactly(InitialData.AS_LEFT);
   }
 
   @Test
@@ -134,7 +134,7 @@ class LoadSenderTest {
 
     arm.count(1);
     sender.restore(arm);
-    assertThat(rows.reseeded).containsExactly(Contents.AS_SEEDED);
+    assertThat(rows.reseeded).containsExactly(InitialData.RESTORED);
 
     arm.count(1);
     sender.prepare(arm, QUICK_WARM_UP);
@@ -163,7 +163,7 @@ class LoadSenderTest {
 
     assertThat(rows.reseeded)
         .hasSize(outcome.windows() - 1)
-        .allMatch(contents -> contents == Contents.AS_LEFT);
+        .allMatch(contents -> contents == InitialData.AS_LEFT);
   }
 
   @Test
@@ -177,7 +177,7 @@ class LoadSenderTest {
     var outcome = sender.warm(arm, WARM_UP, 1, 1);
     assertThat(rows.reseeded)
         .hasSize(outcome.windows() - 1)
-        .allMatch(contents -> contents == Contents.AS_SEEDED);
+        .allMatch(contents -> contents == InitialData.RESTORED);
   }
 
   @Test
@@ -348,7 +348,7 @@ class LoadSenderTest {
   /** A variant that remembers how it is seeded again, and dies when it is told to. */
   private static final class Rows implements StillVariant {
 
-    private final List<Contents> reseeded = new ArrayList<>();
+    private final List<InitialData> reseeded = new ArrayList<>();
     private URI address = URI.create("http://127.0.0.1:1");
 
     /** Checks of its life, some of them by the watchdog. */
@@ -378,8 +378,8 @@ class LoadSenderTest {
     }
 
     @Override
-    public void reseed(Contents contents) {
-      reseeded.add(contents);
+    public void seedAgain(InitialData data) {
+      reseeded.add(data);
     }
   }
 }

@@ -3,10 +3,10 @@ package io.bottlenecklab.lab.run.arm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.stage.StageException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

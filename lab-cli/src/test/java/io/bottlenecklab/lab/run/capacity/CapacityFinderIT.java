@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.run.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Objective;
 import io.bottlenecklab.lab.judge.SteadyState;
@@ -14,17 +13,15 @@ import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.ServedVariant;
 import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.single.SingleVariant;
-import io.bottlenecklab.lab.stage.Contents;
-import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -94,14 +91,8 @@ class CapacityFinderIT {
     }
 
     @Override
-    public RunningVariant start(
-        Variant variant,
-        Dataset dataset,
-        int slot,
-        Contents contents,
-        Ports ports,
-        Consumer<String> progress) {
-      return new ServedVariant(variant.name(), server, () -> true);
+    public RunningVariant start(StartRequest request) {
+      return new ServedVariant(request.variant().name(), server, () -> true);
     }
 
     @Override

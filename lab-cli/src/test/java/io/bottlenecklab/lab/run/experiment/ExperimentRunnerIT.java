@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
@@ -16,6 +15,7 @@ import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import io.bottlenecklab.lab.experiment.Resource;
 import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.judge.MetricNoise;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.SlowServer;
@@ -36,11 +36,10 @@ import io.bottlenecklab.lab.run.arm.WarmUp;
 import io.bottlenecklab.lab.run.capacity.CapacityMeter;
 import io.bottlenecklab.lab.run.noise.NoiseReport;
 import io.bottlenecklab.lab.run.noise.SelfComparison;
-import io.bottlenecklab.lab.stage.Contents;
-import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
-import io.bottlenecklab.lab.stage.StageException;
+import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -348,16 +347,11 @@ class ExperimentRunnerIT {
     }
 
     @Override
-    public RunningVariant start(
-        Variant variant,
-        Dataset dataset,
-        int slot,
-        Contents contents,
-        Ports ports,
-        Consumer<String> progress) {
-      assertThat(contents).isEqualTo(Contents.AS_SEEDED);
-      var delay = variant.name().equals("before") ? SLOW : FAST;
-      var served = new ServedVariant(variant.name(), SlowServer.answeringAfter(delay), alive);
+    public RunningVariant start(StartRequest request) {
+      assertThat(request.data()).isEqualTo(InitialData.RESTORED);
+      var name = request.variant().name();
+      var delay = name.equals("before") ? SLOW : FAST;
+      var served = new ServedVariant(name, SlowServer.answeringAfter(delay), alive);
       running.add(served);
       return served;
     }

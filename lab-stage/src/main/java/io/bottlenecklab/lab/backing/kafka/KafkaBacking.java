@@ -1,13 +1,12 @@
 package io.bottlenecklab.lab.backing.kafka;
 
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingException;
-import io.bottlenecklab.lab.backing.BackingService;
-import io.bottlenecklab.lab.backing.Client;
+import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.BackingRequest;
+import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.Endpoint;
 import io.bottlenecklab.lab.backing.Endpoints;
-import io.bottlenecklab.lab.backing.Need;
-import io.bottlenecklab.lab.backing.Server;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.kafka.Mirror;
 import java.time.Duration;
@@ -19,52 +18,52 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /** The broker of one variant, or its two brokers with the mirror between them. */
-record KafkaBacking(BackingService service, Need need) implements Backing {
+record KafkaBacking(BackingRequest request) implements Backing {
 
   private static final Duration MIRRORED_WITHIN = Duration.ofMinutes(2);
   private static final Duration ASK_AGAIN = Duration.ofMillis(100);
 
   @Override
-  public List<Server> servers() {
+  public List<BackingServer> servers() {
     if (!isMirrored()) {
-      return List.of(central(need.contents()));
+      return List.of(central(request.contents()));
     }
     var local =
         new KafkaBroker(
-            local(), "local-" + need.contents(), "kafka-local", "KAFKA_LOCAL_PORT", 9192);
-    var central = central("central-" + need.contents());
+            local(), "local-" + request.contents(), "kafka-local", "KAFKA_LOCAL_PORT", 9192);
+    var central = central("central-" + request.contents());
     return List.of(central, local, new KafkaMirror(topic(), local, central));
   }
 
   private KafkaBroker central(String contents) {
-    return new KafkaBroker(need.role(), contents, "kafka", "KAFKA_PORT", 9092);
+    return new KafkaBroker(request.role(), contents, "kafka", "KAFKA_PORT", 9092);
   }
 
   private String local() {
-    return need.role() + "-local";
+    return request.role() + "-local";
   }
 
   private Optional<Map<String, String>> mirror() {
-    return Optional.ofNullable(need.options().get(Kafka.MIRROR));
+    return Optional.ofNullable(request.options().get(KafkaService.MIRROR));
   }
 
   private String topic() {
-    return Objects.requireNonNull(mirror().orElseThrow().get(Kafka.TOPIC));
+    return Objects.requireNonNull(mirror().orElseThrow().get(KafkaService.TOPIC));
   }
 
   private boolean isMirrored() {
     return mirror()
-        .map(mirror -> need.knobs().get(mirror.get(Kafka.WHEN)))
+        .map(mirror -> request.knobs().get(mirror.get(KafkaService.WHEN)))
         .filter(Boolean.TRUE::equals)
         .isPresent();
   }
 
   @Override
-  public Map<String, String> environment(Client client, Endpoints endpoints) {
+  public Map<String, String> environment(BackingClient client, Endpoints endpoints) {
     if (!client.messages()) {
       return Map.of();
     }
-    var central = endpoints.of(need.role());
+    var central = endpoints.of(request.role());
     var broker = client.publishes() ? endpoints.find(local()).orElse(central) : central;
     return Map.of("SPRING_KAFKA_BOOTSTRAPSERVERS", broker.address());
   }
@@ -72,7 +71,7 @@ record KafkaBacking(BackingService service, Need need) implements Backing {
   @Override
   public Map<String, String> addresses(Endpoints endpoints) {
     var addresses = new LinkedHashMap<String, String>();
-    var central = endpoints.of(need.role()).address();
+    var central = endpoints.of(request.role()).address();
     var local = endpoints.find(local()).map(Endpoint::address);
     addresses.put(Brokers.LOCAL, local.orElse(central));
     if (local.isPresent()) {
@@ -86,7 +85,7 @@ record KafkaBacking(BackingService service, Need need) implements Backing {
     return mirror()
         .map(mirror ->
             Map.<String, Object>of(
-                Objects.requireNonNull(mirror.get(Kafka.WHEN)),
+                Objects.requireNonNull(mirror.get(KafkaService.WHEN)),
                 endpoints.find(local()).isPresent()))
         .orElse(Map.of());
   }
@@ -103,7 +102,7 @@ record KafkaBacking(BackingService service, Need need) implements Backing {
       while (mirror.partitions() == 0) {
         checkAlive.run();
         if (System.nanoTime() > end) {
-          throw new BackingException(
+          throw new StageException(
               "the mirror has copied no topic after %d s".formatted(MIRRORED_WITHIN.toSeconds()));
         }
         LockSupport.parkNanos(ASK_AGAIN.toNanos());

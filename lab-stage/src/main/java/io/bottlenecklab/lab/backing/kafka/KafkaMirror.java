@@ -2,18 +2,16 @@ package io.bottlenecklab.lab.backing.kafka;
 
 import io.bottlenecklab.embedded.EmbeddedMirror;
 import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.embedded.MirrorConfiguration;
-import io.bottlenecklab.lab.backing.Container;
-import io.bottlenecklab.lab.backing.Container.Config;
-import io.bottlenecklab.lab.backing.Server;
-import io.bottlenecklab.lab.backing.Site;
-import java.util.LinkedHashMap;
+import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.ContainerSpec;
+import io.bottlenecklab.lab.backing.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** MirrorMaker, which copies a topic from a local broker to a central one. */
-record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) implements Server {
+record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) implements BackingServer {
 
   private static final String FILE = "/etc/kafka/mirror.properties";
 
@@ -29,7 +27,7 @@ record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) impleme
 
   /** Returns when it is launched; it becomes ready while the services start. */
   @Override
-  public EmbeddedServer start(Site site) {
+  public EmbeddedServer start(ServerStartContext site) {
     return EmbeddedMirror.launch(
         site.settings(site.data(process(), local.contents()), process()),
         topic,
@@ -38,22 +36,15 @@ record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) impleme
   }
 
   @Override
-  public Container container() {
-    var definition = new LinkedHashMap<String, Object>();
-    definition.put("image", KafkaBroker.IMAGE);
-    definition.put("entrypoint", List.of("/opt/kafka/bin/connect-mirror-maker.sh", FILE));
-    definition.put(
-        "environment", new LinkedHashMap<>(Map.of("KAFKA_HEAP_OPTS", "-Xms64m -Xmx192m")));
-    definition.put("mem_limit", "448m");
-    definition.put("stop_grace_period", "40s");
-    var lines = MirrorConfiguration.of(topic, local.address(), central.address());
-    return new Container(
+  public ContainerSpec container() {
+    var lines = EmbeddedMirror.configuration(topic, local.address(), central.address());
+    return new ContainerSpec(
         process(),
         Optional.empty(),
         0,
         Optional.empty(),
         Optional.empty(),
-        definition,
+        () -> YamlResource.read(getClass(), "mirror.yaml"),
         List.of(new Config(process(), FILE, String.join("\n", lines) + "\n")));
   }
 }

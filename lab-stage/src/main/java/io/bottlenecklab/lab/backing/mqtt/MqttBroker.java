@@ -1,24 +1,23 @@
 package io.bottlenecklab.lab.backing.mqtt;
 
-import io.bottlenecklab.embedded.EmbeddedMqttBroker;
+import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.lab.backing.Container;
-import io.bottlenecklab.lab.backing.Container.Config;
-import io.bottlenecklab.lab.backing.Container.Publication;
-import io.bottlenecklab.lab.backing.Server;
-import io.bottlenecklab.lab.backing.Site;
-import java.util.LinkedHashMap;
+import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.ContainerSpec;
+import io.bottlenecklab.lab.backing.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
+import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * The broker. It keeps no data, so on compose each variant has its own.
  *
- * @param contents what tells its folder from another variant's
+ * @param contents distinguishes its folder from another variant's
  */
-record MqttBroker(String process, String contents) implements Server {
+record MqttBroker(String process, String contents) implements BackingServer {
 
-  private static final String IMAGE = "eclipse-mosquitto:2";
   private static final int PORT = 1883;
   private static final String FILE = "/mosquitto/config/lab.conf";
 
@@ -33,28 +32,20 @@ record MqttBroker(String process, String contents) implements Server {
       """;
 
   @Override
-  public EmbeddedServer start(Site site) {
-    return EmbeddedMqttBroker.start(
-        site.settings(site.data(EmbeddedMqttBroker.dataFormat(), contents), process));
+  public EmbeddedServer start(ServerStartContext site) {
+    return EmbeddedBroker.HIVEMQ.start(
+        site.settings(site.data(EmbeddedBroker.HIVEMQ.dataFormat(), contents), process));
   }
 
   @Override
-  public Container container() {
-    var definition = new LinkedHashMap<String, Object>();
-    definition.put("image", IMAGE);
-    definition.put("command", List.of("mosquitto", "-c", FILE));
-    definition.put("mem_limit", "384m");
-    definition.put(
-        "healthcheck",
-        Container.healthTest(
-            "CMD", "mosquitto_pub", "-h", "127.0.0.1", "-t", "lab/health", "-m", "up"));
-    return new Container(
+  public ContainerSpec container() {
+    return new ContainerSpec(
         "mqtt-server",
         Optional.of("mqtt"),
         PORT,
         Optional.of(new Publication(PORT, PORT, "MQTT_PORT")),
         Optional.empty(),
-        definition,
+        () -> YamlResource.read(getClass(), "mqtt.yaml"),
         List.of(new Config("mosquitto", FILE, CONFIGURATION)));
   }
 }

@@ -1,12 +1,11 @@
 package io.bottlenecklab.lab.backing.sql;
 
-import io.bottlenecklab.lab.backing.BackingService;
-import io.bottlenecklab.lab.backing.Client;
-import io.bottlenecklab.lab.backing.Counters;
+import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.BackingRequest;
+import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.DatabaseBacking;
 import io.bottlenecklab.lab.backing.Endpoints;
-import io.bottlenecklab.lab.backing.Need;
-import io.bottlenecklab.lab.backing.Server;
+import io.bottlenecklab.lab.backing.ServerCounters;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,33 +14,28 @@ import java.util.Map;
 import java.util.Optional;
 
 /** An SQL database of one variant: a server with one or more databases. */
-record SqlBacking(SqlService kind, Need need) implements DatabaseBacking {
+record SqlBacking(SqlService kind, BackingRequest request) implements DatabaseBacking {
 
   @Override
-  public BackingService service() {
-    return kind;
+  public List<BackingServer> servers() {
+    return List.of(new SqlServer(kind, request));
   }
 
   @Override
-  public List<Server> servers() {
-    return List.of(new SqlServer(kind, need));
-  }
-
-  @Override
-  public Map<String, String> environment(Client client, Endpoints endpoints) {
+  public Map<String, String> environment(BackingClient client, Endpoints endpoints) {
     return client
         .database()
         .map(database -> {
-          var url = kind.url(endpoints.of(need.role()), database) + kind.urlOptions();
-          return new DatabaseAccess(url, SqlService.USER, SqlService.PASSWORD).environment();
+          var access = access(database, endpoints);
+          var url = access.url() + kind.dialect().urlOptions();
+          return new DatabaseAccess(url, access.user(), access.password()).environment();
         })
         .orElse(Map.of());
   }
 
   @Override
   public DatabaseAccess access(String database, Endpoints endpoints) {
-    var url = kind.url(endpoints.of(need.role()), database);
-    return new DatabaseAccess(url, SqlService.USER, SqlService.PASSWORD);
+    return kind.dialect().access(endpoints.of(request.role()), database);
   }
 
   @Override
@@ -51,17 +45,17 @@ record SqlBacking(SqlService kind, Need need) implements DatabaseBacking {
 
   @Override
   public Optional<String> ownDatabase() {
-    return need.ownDatabase();
+    return request.ownDatabase();
   }
 
   @Override
-  public Optional<Counters> counters(Endpoints endpoints) {
+  public Optional<ServerCounters> counters(Endpoints endpoints) {
     if (ownDatabase().isEmpty()) {
       return Optional.empty();
     }
     try {
       var connection = access(ownDatabase().get(), endpoints).connect();
-      return Optional.of(kind.counters(connection, need.role()));
+      return Optional.of(new SqlCounters(connection, request.role(), kind.dialect()));
     } catch (SQLException e) {
       return Optional.empty(); // the watch over the arms says whether it died
     }

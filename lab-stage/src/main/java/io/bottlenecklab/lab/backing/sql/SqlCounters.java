@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.backing.sql;
 
-import io.bottlenecklab.lab.backing.Counters;
+import io.bottlenecklab.lab.backing.ServerCounters;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A database's own counters, over a connection of the lab's. */
-final class SqlCounters implements Counters {
+final class SqlCounters implements ServerCounters {
 
   /** Statements of clients, without the questions asked here. */
   static final String STATEMENTS = "statements";
@@ -22,25 +22,21 @@ final class SqlCounters implements Counters {
 
   private final Connection connection;
   private final String process;
-  private final String query;
-  private final Map<String, String> names;
+  private final SqlService.Dialect dialect;
   private long asked;
 
   /**
    * Asks over that connection, which is closed in the end.
    *
    * @param process the server's name
-   * @param query whose rows are a counter's name and its value
-   * @param names of counters, in small letters, that are called otherwise here
-   * @throws SQLException where the connection cannot be used
+   * @throws SQLException if the connection cannot be used
    */
-  SqlCounters(Connection connection, String process, String query, Map<String, String> names)
+  SqlCounters(Connection connection, String process, SqlService.Dialect dialect)
       throws SQLException {
     connection.setNetworkTimeout(Runnable::run, (int) ANSWER.toMillis());
     this.connection = connection;
     this.process = process;
-    this.query = query;
-    this.names = names;
+    this.dialect = dialect;
   }
 
   @Override
@@ -52,11 +48,11 @@ final class SqlCounters implements Counters {
   public Optional<Map<String, Double>> read() {
     var values = new HashMap<String, Double>();
     try (var statement = connection.createStatement();
-        var rows = statement.executeQuery(query)) {
+        var rows = statement.executeQuery(dialect.counters())) {
       asked++;
       while (rows.next()) {
         var name = rows.getString(1).toLowerCase(Locale.ROOT);
-        values.put(names.getOrDefault(name, name), rows.getDouble(2));
+        values.put(dialect.counterNames().getOrDefault(name, name), rows.getDouble(2));
       }
       values.computeIfPresent(STATEMENTS, (_, all) -> all - asked);
       return Optional.of(values);

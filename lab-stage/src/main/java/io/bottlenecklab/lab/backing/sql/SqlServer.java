@@ -1,22 +1,23 @@
 package io.bottlenecklab.lab.backing.sql;
 
 import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.lab.backing.BackingException;
-import io.bottlenecklab.lab.backing.Container;
-import io.bottlenecklab.lab.backing.Container.Config;
-import io.bottlenecklab.lab.backing.Container.Volume;
-import io.bottlenecklab.lab.backing.Need;
-import io.bottlenecklab.lab.backing.Server;
-import io.bottlenecklab.lab.backing.Site;
+import io.bottlenecklab.lab.backing.BackingRequest;
+import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.ContainerSpec;
+import io.bottlenecklab.lab.backing.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.ContainerSpec.Volume;
+import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.sql.SQLException;
 import java.util.Optional;
 
 /** The server of an SQL database. */
-record SqlServer(SqlService service, Need need) implements Server {
+record SqlServer(SqlService service, BackingRequest request) implements BackingServer {
 
   @Override
   public String process() {
-    return need.role();
+    return request.role();
   }
 
   @Override
@@ -26,45 +27,45 @@ record SqlServer(SqlService service, Need need) implements Server {
 
   /** Makes the databases that are missing, too. */
   @Override
-  public EmbeddedServer start(Site site) {
-    var engine = service.embedded();
-    var data = site.data(engine.dataFormat(), need.contents());
-    var server = engine.start(site.settings(data, need.role()));
+  public EmbeddedServer start(ServerStartContext site) {
+    var engine = service.dialect().embedded();
+    var data = site.data(engine.dataFormat(), request.contents());
+    var server = engine.start(site.settings(data, request.role()));
     try {
-      for (var database : need.databases()) {
+      for (var database : request.databases()) {
         server.createDatabase(database);
       }
       return server;
     } catch (SQLException e) {
       server.close();
-      throw new BackingException("the database does not answer: " + e.getMessage(), e);
+      throw new StageException("the database does not answer: " + e.getMessage(), e);
     }
   }
 
   @Override
-  public Container container() {
-    var host = service.host();
-    var publication = service.publication();
-    return new Container(
+  public ContainerSpec container() {
+    var dialect = service.dialect();
+    var host = dialect.host();
+    return new ContainerSpec(
         host + "-server",
         Optional.of(host),
-        publication.inside(),
-        Optional.of(publication),
+        dialect.publication().inside(),
+        Optional.of(dialect.publication()),
         Optional.of(
             new Volume(
-                "%s-%s".formatted(host, need.contents()),
+                "%s-%s".formatted(host, request.contents()),
                 host + "-sealed",
-                service.dataPath(),
+                dialect.dataPath(),
                 true)),
-        service.definition(),
-        need.databases().stream().map(this::creation).toList());
+        () -> YamlResource.read(getClass(), dialect.key() + ".yaml"),
+        request.databases().stream().map(this::creation).toList());
   }
 
   /** Run by the image when there is no data yet. */
   private Config creation(String database) {
     return new Config(
-        "%s-%s".formatted(service.host(), database),
+        "%s-%s".formatted(service.dialect().host(), database),
         "/docker-entrypoint-initdb.d/%s.sql".formatted(database),
-        service.creation(database));
+        service.dialect().creation().formatted(database, SqlService.USER));
   }
 }

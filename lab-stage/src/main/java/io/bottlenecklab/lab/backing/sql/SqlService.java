@@ -2,23 +2,69 @@ package io.bottlenecklab.lab.backing.sql;
 
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.lab.backing.Backing;
+import io.bottlenecklab.lab.backing.BackingRequest;
 import io.bottlenecklab.lab.backing.BackingService;
-import io.bottlenecklab.lab.backing.Container.Publication;
-import io.bottlenecklab.lab.backing.Counters;
+import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
 import io.bottlenecklab.lab.backing.DatabaseBacking.Plan;
 import io.bottlenecklab.lab.backing.Endpoint;
-import io.bottlenecklab.lab.backing.Need;
+import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.SequencedMap;
+import java.util.Map;
 
 /** A kind of SQL database. */
-abstract sealed class SqlService implements BackingService permits Mysql, Postgresql {
+abstract sealed class SqlService implements BackingService permits MysqlService, PostgresqlService {
 
-  /** The user that owns every database, in containers as among embedded servers. */
+  /** The user that owns every database, in containers and on embedded servers. */
   static final String USER = "lab";
 
   static final String PASSWORD = "lab";
+
+  private final Dialect dialect;
+
+  /**
+   * What is data about a kind.
+   *
+   * @param key the name in {@code system.yaml}
+   * @param embedded the embedded engine in its place
+   * @param host its name to other containers
+   * @param dataPath the folder of a container's data
+   * @param creation the statements that create a database which the user owns: a format of its name
+   *     and the user's
+   * @param url the JDBC address of a database: a format of the server's address and its name
+   * @param urlOptions what follows in a service's address
+   * @param counters a query whose rows are a running total's name and value
+   * @param counterNames the lab's names of totals that have other names here, in small letters
+   */
+  record Dialect(
+      String key,
+      EmbeddedEngine embedded,
+      String host,
+      Publication publication,
+      String dataPath,
+      String creation,
+      String url,
+      String urlOptions,
+      String counters,
+      Map<String, String> counterNames) {
+
+    DatabaseAccess access(Endpoint endpoint, String database) {
+      return new DatabaseAccess(url.formatted(endpoint.address(), database), USER, PASSWORD);
+    }
+  }
+
+  SqlService(Dialect dialect) {
+    this.dialect = dialect;
+  }
+
+  final Dialect dialect() {
+    return dialect;
+  }
+
+  @Override
+  public final String key() {
+    return dialect.key();
+  }
 
   @Override
   public final boolean isDatabase() {
@@ -26,39 +72,12 @@ abstract sealed class SqlService implements BackingService permits Mysql, Postgr
   }
 
   @Override
-  public final Backing of(Need need) {
-    return new SqlBacking(this, need);
+  public final Backing of(BackingRequest request) {
+    return new SqlBacking(this, request);
   }
-
-  /** What stands for it among the embedded servers. */
-  abstract EmbeddedEngine embedded();
-
-  /** Its name to other containers. */
-  abstract String host();
-
-  /** The port in its container, and how it is published. */
-  abstract Publication publication();
-
-  /** Where its container keeps data. */
-  abstract String dataPath();
-
-  /** What compose is told of all such servers. */
-  abstract SequencedMap<String, Object> definition();
-
-  /** The statements that make a database which the user owns. */
-  abstract String creation(String database);
-
-  /** The JDBC address of a database. */
-  abstract String url(Endpoint endpoint, String database);
-
-  /** What a service's address has behind it. */
-  abstract String urlOptions();
 
   /** Product and version of a running server. */
   abstract String product(Connection connection) throws SQLException;
-
-  /** Its running totals. */
-  abstract Counters counters(Connection connection, String process) throws SQLException;
 
   /** How it runs a statement. */
   abstract Plan plan(Connection connection, String table, String sql) throws SQLException;

@@ -7,6 +7,7 @@ import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.db.testing.KillableService;
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedEngine;
+import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.FreePort;
@@ -54,7 +55,7 @@ final class MinlogChain implements AutoCloseable {
   private final KillableDatabase database;
   private final List<Started> registration = new ArrayList<>();
   private final List<Started> consumers = new ArrayList<>();
-  private EmbeddedBroker broker;
+  private EmbeddedServer broker;
 
   /**
    * Database and broker.
@@ -134,7 +135,7 @@ final class MinlogChain implements AutoCloseable {
 
   /** {@code host:port}. */
   String brokerAddress() {
-    return broker.bootstrapServers();
+    return broker.address();
   }
 
   /** SIGKILL to one of the consumer's instances, another one than the last time. */
@@ -211,8 +212,9 @@ final class MinlogChain implements AutoCloseable {
     return ROOT.resolve(module).resolve("target/app/%s-exec.jar".formatted(module));
   }
 
-  private EmbeddedBroker startBroker() {
-    return EmbeddedBroker.start(EngineSettings.in(folder.resolve("topics"), brokerPort, processes));
+  private EmbeddedServer startBroker() {
+    return EmbeddedBroker.KAFKA.start(
+        EngineSettings.in(folder.resolve("topics"), brokerPort, processes));
   }
 
   @Override

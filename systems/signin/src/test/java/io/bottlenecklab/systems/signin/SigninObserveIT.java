@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A user starts a variant with Prometheus beside it, and asks for what it records. */
-@EnabledIf("io.bottlenecklab.lab.dashboards.Prometheus#canStart")
+@EnabledIf("io.bottlenecklab.lab.observability.ObservabilityImage#isHere")
 @Slow
 class SigninObserveIT {
 

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.minlog.check;
 
-import io.bottlenecklab.lab.check.CheckException;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Topics;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
@@ -29,7 +29,7 @@ final class AnsweredCheck {
    * @param broker {@code host:port}
    * @param journal the ids of all records that were answered 202, one in a line; a last line that
    *     was cut off, as by a kill of the load tool, is none
-   * @throws CheckException if the journal cannot be read
+   * @throws StageException if the journal cannot be read
    */
   static RecordTally run(Connection database, String broker, Path journal) throws SQLException {
     try (var topics = new Topics(broker);
@@ -44,7 +44,7 @@ final class AnsweredCheck {
       }
       return tally;
     } catch (IOException e) {
-      throw new CheckException("%s cannot be read: %s".formatted(journal, Reason.of(e)), e);
+      throw new StageException("%s cannot be read: %s".formatted(journal, Reason.of(e)), e);
     }
   }
 
@@ -52,7 +52,7 @@ final class AnsweredCheck {
     try {
       return UUID.fromString(line);
     } catch (IllegalArgumentException e) {
-      throw new CheckException(
+      throw new StageException(
           "%s, line %,d: «%s»; expected: an id, as 6f9e0c52-5cf0-4a0e-9d7c-3f1f4f2f7a1b"
               .formatted(journal, number, line),
           e);

@@ -27,7 +27,7 @@ final class TopicCheck {
    *
    * @param database MinLog's
    * @param progress gets a line for what takes a while
-   * @throws io.bottlenecklab.lab.kafka.BrokerException if the consumers do not catch up, or the
+   * @throws io.bottlenecklab.lab.failure.StageException if the consumers do not catch up, or the
    *     broker does not answer
    */
   static RecordTally run(Connection database, Brokers brokers, Consumer<String> progress)

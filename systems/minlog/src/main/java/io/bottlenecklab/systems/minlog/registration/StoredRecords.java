@@ -1,13 +1,13 @@
 package io.bottlenecklab.systems.minlog.registration;
 
 import io.bottlenecklab.lab.actuator.Actuator;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.kafka.Mirror;
 import io.bottlenecklab.lab.kafka.Topics;
 import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.systems.minlog.MinlogTopic;
 import java.net.URI;
 import java.time.Duration;

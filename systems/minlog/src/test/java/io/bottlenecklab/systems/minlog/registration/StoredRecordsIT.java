@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.embedded.EmbeddedBroker;
+import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
-import io.bottlenecklab.lab.stage.StageException;
 import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.systems.minlog.lookup.CitizenLookup;
 import java.io.IOException;
@@ -71,9 +72,8 @@ class StoredRecordsIT {
   void a_load_has_ended_when_its_last_record_is_stored() throws Exception {
     try (var processes = ChildProcesses.unrecorded();
         var broker =
-            EmbeddedBroker.start(EngineSettings.in(directory.resolve("broker"), processes));
-        var admin =
-            Admin.create(Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers()));
+            EmbeddedBroker.KAFKA.start(EngineSettings.in(directory.resolve("broker"), processes));
+        var admin = Admin.create(Map.<String, Object>of("bootstrap.servers", broker.address()));
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       admin.createTopics(List.of(new NewTopic(LogTopics.REGISTRATIONS, 1, (short) 1))).all().get();
       try (var storing = begun(broker)) {
@@ -104,14 +104,12 @@ class StoredRecordsIT {
     assertThat(new CitizenLookup().observe(new Registering("127.0.0.1:1"), 1, false)).isEmpty();
   }
 
-  private Observation begun(EmbeddedBroker broker) {
-    return new Register()
-        .observe(new Registering(broker.bootstrapServers()), 1, false)
-        .orElseThrow();
+  private Observation begun(EmbeddedServer broker) {
+    return new Register().observe(new Registering(broker.address()), 1, false).orElseThrow();
   }
 
-  private static void publish(EmbeddedBroker broker) {
-    var settings = Map.<String, Object>of("bootstrap.servers", broker.bootstrapServers());
+  private static void publish(EmbeddedServer broker) {
+    var settings = Map.<String, Object>of("bootstrap.servers", broker.address());
     try (var producer =
         new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
       for (var n = 0; n < RECORDS; n++) {
@@ -121,11 +119,11 @@ class StoredRecordsIT {
   }
 
   /** Takes all records, and commits them from that instant on; three in four are the second's. */
-  private Void store(EmbeddedBroker broker, long instant) {
+  private Void store(EmbeddedServer broker, long instant) {
     var settings =
         Map.<String, Object>of(
             "bootstrap.servers",
-            broker.bootstrapServers(),
+            broker.address(),
             "group.id",
             "minlog-consumer",
             "enable.auto.commit",

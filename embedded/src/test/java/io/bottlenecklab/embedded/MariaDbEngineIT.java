@@ -1,0 +1,13 @@
+package io.bottlenecklab.embedded;
+
+class MariaDbEngineIT extends DatabaseContract {
+
+  MariaDbEngineIT() {
+    super(EmbeddedEngine.MARIADB, "11.4.");
+  }
+
+  @Override
+  String vital() {
+    return "ibdata1";
+  }
+}

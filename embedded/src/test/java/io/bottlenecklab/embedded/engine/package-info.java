@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.embedded.engine;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package io.bottlenecklab.lab.backing.sql;
+
+import io.bottlenecklab.embedded.EmbeddedEngine;
+import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
+import io.bottlenecklab.lab.backing.DatabaseBacking.Plan;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** MySQL in containers, and MariaDB in its place among embedded servers. */
+public final class MysqlService extends SqlService {
+
+  /** Statements of clients, commits included; pages that were not in the buffer pool. */
+  private static final String COUNTERS =
+      """
+      show global status where variable_name in ('Questions', 'Innodb_buffer_pool_reads')
+      """;
+
+  /** The kind; found as a service. */
+  public MysqlService() {
+    super(
+        new Dialect(
+            "mysql",
+            EmbeddedEngine.MARIADB,
+            "mysql",
+            new Publication(3306, 3306, "MYSQL_PORT"),
+            "/var/lib/mysql",
+            "CREATE DATABASE %1$s; GRANT ALL ON %1$s.* TO '%2$s'@'%%';"
+                + " GRANT SYSTEM_VARIABLES_ADMIN ON *.* TO '%2$s'@'%%';",
+            "jdbc:mysql://%s/%s",
+            // There is no certificate to check.
+            "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
+            COUNTERS,
+            Map.of(
+                "questions", SqlCounters.STATEMENTS,
+                "innodb_buffer_pool_reads", SqlCounters.BLOCKS)));
+  }
+
+  /** Connector/J calls MariaDB MySQL, too. */
+  @Override
+  String product(Connection connection) throws SQLException {
+    var version = connection.getMetaData().getDatabaseProductVersion();
+    return "%s %s".formatted(isMariaDb(version) ? "MariaDB" : "MySQL", digits(version));
+  }
+
+  @Override
+  Plan plan(Connection connection, String table, String sql) throws SQLException {
+    // MariaDB shows only a table. MySQL shows a tree unless asked for a table.
+    var mariaDb = isMariaDb(connection.getMetaData().getDatabaseProductVersion());
+    try (var statement = connection.createStatement()) {
+      var columns =
+          QueryRows.columns(
+              statement, (mariaDb ? "explain " : "explain format=traditional ") + sql);
+      var access =
+          columns.stream()
+              .filter(line -> line.matches("(type|key|key_len|rows): .*"))
+              .map(line -> line.replace(":", ""))
+              .collect(Collectors.joining(", "));
+      var lines = new ArrayList<>(columns);
+      if (!mariaDb) {
+        lines.addAll(QueryRows.lines(statement, "explain analyze " + sql));
+      }
+      var size =
+          QueryRows.size(
+              statement,
+              """
+              select table_rows, round(data_length / 1048576, 1), round(index_length / 1048576, 1)
+              from information_schema.tables
+              where table_schema = database() and table_name = '%s'\
+              """
+                  .formatted(table));
+      return new Plan(access, lines, size);
+    }
+  }
+
+  private static boolean isMariaDb(String version) {
+    return version.contains("MariaDB");
+  }
+}

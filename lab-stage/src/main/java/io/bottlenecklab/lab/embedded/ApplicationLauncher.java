@@ -1,0 +1,95 @@
+package io.bottlenecklab.lab.embedded;
+
+import io.bottlenecklab.embedded.process.ChildProcess;
+import io.bottlenecklab.embedded.process.Role;
+import io.bottlenecklab.embedded.process.StopSignal;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.lab.stage.StartRequest;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Launches the applications that read one variant file.
+ *
+ * @param request of the start that they are part of
+ * @param variant that they read: the request's, or a companion's
+ */
+record ApplicationLauncher(
+    EmbeddedContext context, StartRequest request, Variant variant, TemporaryFolder temporary) {
+
+  /** The options of every application's JVM; the images' jvm.options has them, too. */
+  static final List<String> JVM =
+      List.of(
+          // The collector with the least memory of its own. A JVM chooses it by itself on a single
+          // processor. So a heap of a few hundred megabytes means the same everywhere.
+          "-XX:+UseSerialGC",
+          // A JVM that starts with less collects sooner and grows to less: 379 instead of 431 MB
+          // under load.
+          "-Xms64m",
+          // A JVM that continues after it ran out of memory has lost threads or answers, and
+          // reports itself healthy.
+          "-XX:+ExitOnOutOfMemoryError",
+          // While full collections follow each other closely, a JVM drops compiled code that did
+          // not run between two of them: an overload would undo the warm-up.
+          "-XX:-UseCodeCacheFlushing",
+          // The JVM reports only why an AOT cache cannot be used.
+          "-Xlog:aot*=error");
+
+  /** The log file of a process; its folder exists. */
+  Path log(String process) {
+    return context.home().log(request, process);
+  }
+
+  /** Differs between two builds of an application. */
+  String checksum(String module) {
+    return AotCaches.checksum(jar(module));
+  }
+
+  private Path jar(String module) {
+    return context.root().resolve(module).resolve("target/app").resolve(module + "-exec.jar");
+  }
+
+  /**
+   * Launches an application.
+   *
+   * @param name of the process
+   * @param module of the application
+   * @param prefix what stands before its command
+   * @param more options of its JVM besides {@link #JVM}
+   * @param settings its own environment variables
+   * @param output receives both its outputs
+   */
+  ChildProcess launch(
+      String name,
+      String module,
+      List<String> prefix,
+      List<String> more,
+      DataSize heap,
+      Map<String, String> settings,
+      Redirect output) {
+    var environment = new HashMap<>(settings);
+    environment.putAll(context.home().disclosure().settings());
+    environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
+    var jar = jar(module);
+    var folder = temporary.path();
+    var options = new ArrayList<>(JVM);
+    options.addAll(
+        context.caches().options(module, JVM, jar, environment, folder, request.progress()));
+    options.addAll(more);
+    options.add("-Xmx" + heap.toBytes());
+    options.add("-Djava.io.tmpdir=" + folder);
+    var builder = ChildJvm.of(prefix, options, jar, environment, output);
+    try {
+      return context.processes().start(name, builder, Role.APPLICATION, StopSignal.TERM);
+    } catch (IOException e) {
+      throw new StageException("%s cannot be started: %s".formatted(name, e.getMessage()), e);
+    }
+  }
+}

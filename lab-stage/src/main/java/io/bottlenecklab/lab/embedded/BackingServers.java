@@ -1,0 +1,188 @@
+package io.bottlenecklab.lab.embedded;
+
+import io.bottlenecklab.embedded.EmbeddedServer;
+import io.bottlenecklab.embedded.EngineSettings;
+import io.bottlenecklab.lab.backing.Backing;
+import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.Endpoint;
+import io.bottlenecklab.lab.backing.Endpoints;
+import io.bottlenecklab.lab.backing.RunningBacking;
+import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.process.ProcessorSets;
+import io.bottlenecklab.lab.stage.InitialData;
+import io.bottlenecklab.lab.stage.StartRequest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/** The servers of a variant's backing services on this machine. */
+final class BackingServers implements ServerStartContext, AutoCloseable {
+
+  /** In the words of the system, which every server repeats. */
+  private static final String DISK_FULL = "No space left on device";
+
+  private final EmbeddedContext context;
+  private final StartRequest request;
+  private final List<Backing> backing;
+  private final List<BackingServer> all;
+  private final StartedProcesses<EmbeddedServer> running;
+  private final Map<String, Path> folders = new ConcurrentHashMap<>();
+
+  /** None of them started. */
+  BackingServers(EmbeddedContext context, StartRequest request) {
+    this.context = context;
+    this.request = request;
+    this.backing = request.system().backing(request.variant());
+    this.all = backing.stream().flatMap(service -> service.servers().stream()).toList();
+    this.running =
+        new StartedProcesses<>(
+            all.stream().map(BackingServer::process).toList(), EmbeddedServer::close);
+  }
+
+  /** The servers, each after those that it connects to. */
+  List<BackingServer> all() {
+    return all;
+  }
+
+  /** The servers of databases. */
+  List<BackingServer> databases() {
+    return backing.stream()
+        .filter(Backing::isDatabase)
+        .flatMap(service -> service.servers().stream())
+        .toList();
+  }
+
+  /** Starts a server and waits until it answers. */
+  void start(BackingServer server) {
+    request.progress().accept("starting the " + server.process());
+    var started = server.start(this);
+    running.put(server.process(), started);
+    context
+        .partition()
+        .ifPresent(partition ->
+            ProcessorSets.hold(
+                started.process(),
+                server.onDatabaseProcessors() ? partition.database() : partition.services()));
+  }
+
+  /** The server of that name, if it has started. */
+  Optional<EmbeddedServer> find(String process) {
+    return running.find(process);
+  }
+
+  /**
+   * Starts a server that has died in its own place.
+   *
+   * @return whether it is a database, which has lost its settings in memory
+   */
+  boolean restart(EmbeddedServer dead, String process) {
+    dead.close();
+    var server = all.stream().filter(each -> each.process().equals(process)).findFirst();
+    start(server.orElseThrow());
+    return databases().stream().anyMatch(each -> each.process().equals(process));
+  }
+
+  @Override
+  public Path data(String dataFormat, String rows) {
+    return context.home().data(dataFormat, request.dataset(), rows, request.slot());
+  }
+
+  @Override
+  public EngineSettings settings(Path data, String process) {
+    folders.put(process, data);
+    return new EngineSettings(
+        data,
+        context.home().engines(),
+        context.home().log(request, process),
+        endpoints().find(process).map(Endpoint::port).orElse(0),
+        context.processes(),
+        request.progress());
+  }
+
+  /** The data folder of the first server; empty if there is no server. */
+  Optional<Path> firstFolder() {
+    return all.stream()
+        .findFirst()
+        .map(server -> Objects.requireNonNull(folders.get(server.process()), server.process()));
+  }
+
+  @Override
+  public boolean begunEmpty() {
+    return request.data() == InitialData.RESTORED;
+  }
+
+  @Override
+  public Endpoint endpoint(String process) {
+    return endpoints().of(process);
+  }
+
+  /** Where clients find the servers that run: the place for a proxy between them. */
+  Endpoints endpoints() {
+    var endpoints = new LinkedHashMap<String, Endpoint>();
+    running
+        .all()
+        .forEach((process, server) ->
+            server
+                .listensOn()
+                .ifPresent(port -> endpoints.put(process, Endpoint.onLoopback(port))));
+    return new Endpoints(endpoints);
+  }
+
+  RunningBacking backing() {
+    return new RunningBacking(backing, endpoints());
+  }
+
+  /** Environment variables by which a client finds the servers that it uses. */
+  Map<String, String> environment(BackingClient client) {
+    var endpoints = endpoints();
+    var variables = new HashMap<String, String>();
+    backing.forEach(service -> variables.putAll(service.environment(client, endpoints)));
+    return variables;
+  }
+
+  Stream<LocalProcess> processes() {
+    return running.all().entrySet().stream()
+        .map(server -> process(server.getKey(), server.getValue()));
+  }
+
+  private static LocalProcess process(String name, EmbeddedServer server) {
+    return new LocalProcess(
+        name,
+        "the " + name,
+        server.process(),
+        server.log(),
+        server.exitCode(),
+        server::diskTraffic,
+        OptionalDouble.empty(),
+        false);
+  }
+
+  /** Whether a server has logged it; its clients log only that the server is gone. */
+  boolean reportFullDisk() {
+    return running.all().values().stream().map(EmbeddedServer::log).anyMatch(BackingServers::full);
+  }
+
+  private static boolean full(Path log) {
+    try {
+      return Files.readString(log, StandardCharsets.ISO_8859_1).contains(DISK_FULL);
+    } catch (IOException e) {
+      return false; // the failure itself is reported
+    }
+  }
+
+  @Override
+  public void close() {
+    running.close();
+  }
+}

@@ -1,5 +1,0 @@
-/** Prometheus and Grafana beside what runs, at a user's wish. */
-@NullMarked
-package io.bottlenecklab.lab.monitoring;
-
-import org.jspecify.annotations.NullMarked;

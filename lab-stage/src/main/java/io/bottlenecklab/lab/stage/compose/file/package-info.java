@@ -1,5 +1,0 @@
-/** The compose file of variants, as text. */
-@NullMarked
-package io.bottlenecklab.lab.stage.compose.file;
-
-import org.jspecify.annotations.NullMarked;

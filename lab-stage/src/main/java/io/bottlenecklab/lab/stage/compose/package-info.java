@@ -1,5 +1,0 @@
-/** Variants in containers, with the databases' official images. */
-@NullMarked
-package io.bottlenecklab.lab.stage.compose;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.compose.file;
+
+import org.jspecify.annotations.NullMarked;

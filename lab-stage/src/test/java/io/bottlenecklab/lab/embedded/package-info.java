@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.embedded;
+
+import org.jspecify.annotations.NullMarked;

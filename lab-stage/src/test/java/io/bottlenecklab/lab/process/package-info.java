@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.process;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.lab.profile;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.recording;
+
+import org.jspecify.annotations.NullMarked;

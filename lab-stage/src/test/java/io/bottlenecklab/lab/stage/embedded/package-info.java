@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.lab.stage.embedded;
-
-import org.jspecify.annotations.NullMarked;

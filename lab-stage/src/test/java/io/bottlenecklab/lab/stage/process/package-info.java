@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.lab.stage.process;
-
-import org.jspecify.annotations.NullMarked;
