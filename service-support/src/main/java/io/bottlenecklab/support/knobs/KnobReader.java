@@ -1,5 +1,7 @@
 package io.bottlenecklab.support.knobs;
 
+import java.time.Duration;
+import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +20,7 @@ public interface KnobReader {
    */
   @Nullable Object read();
 
-  /** A reader of the named knob. */
+  /** A reader of the named knob. Durations and constants are written as knobs are. */
   static KnobReader of(String name, Supplier<? extends @Nullable Object> value) {
     return new KnobReader() {
       @Override
@@ -28,7 +30,12 @@ public interface KnobReader {
 
       @Override
       public @Nullable Object read() {
-        return value.get();
+        return switch (value.get()) {
+          case null -> null;
+          case Duration duration -> duration.toMillis() + "ms";
+          case Enum<?> constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+          case Object other -> other;
+        };
       }
     };
   }
