@@ -1,11 +1,14 @@
 package io.bottlenecklab.lorawan;
 
+import io.bottlenecklab.support.knobs.PgjdbcKnobsConfiguration;
 import io.bottlenecklab.support.start.ServiceStart;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.context.annotation.Import;
 
-/** The network server. */
+/** The network server. Its database is PostgreSQL. */
 @SpringBootApplication(proxyBeanMethods = false)
+@Import(PgjdbcKnobsConfiguration.class)
 @ConfigurationPropertiesScan
 public class LorawanServiceApplication {
 

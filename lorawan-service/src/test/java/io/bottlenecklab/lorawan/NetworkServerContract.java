@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.lorawan.SeededDevice;
-import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.db.testing.TestMqtt;
 import io.bottlenecklab.lorawan.frames.AesKey;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.DataFrame;
@@ -16,12 +14,14 @@ import io.bottlenecklab.lorawan.frames.JoinAccept;
 import io.bottlenecklab.lorawan.frames.JoinRequest;
 import io.bottlenecklab.lorawan.frames.MessageType;
 import io.bottlenecklab.lorawan.frames.SessionKeys;
-import io.bottlenecklab.lorawan.frames.gateway.DownlinkMessage;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkFrame;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkTxAck;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkTxAckItem;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.TxAckStatus;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayRadio;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
-import io.bottlenecklab.lorawan.frames.gateway.TransmissionAck;
-import io.bottlenecklab.lorawan.frames.region.RadioSettings;
+import io.bottlenecklab.lorawan.frames.region.Region.RadioSettings;
 import io.bottlenecklab.lorawan.testing.Network;
 import io.bottlenecklab.lorawan.testing.Radio;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -41,28 +41,17 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.test.annotation.DirtiesContext;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.core.env.Environment;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What the service does for gateways, devices and applications, whatever its knobs say. */
-@SpringBootTest(webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT)
-@DirtiesContext
-abstract class NetworkServerContract {
+abstract class NetworkServerContract extends NetworkServerFixture {
 
-  @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
-  @RegisterExtension static final TestMqtt mqtt = new TestMqtt();
-
-  private static final Duration SOON = Duration.ofSeconds(20);
-  private static final String KEY = "nobody's key";
   private static final List<String> NAMED =
       List.of("/api/applications", "/api/device-profiles", "/api/gateways", "/api/devices");
   private static final AtomicInteger METERS = new AtomicInteger(10);
@@ -71,25 +60,17 @@ abstract class NetworkServerContract {
   private static final Bytes TEXT = Bytes.of("17.5".getBytes(UTF_8));
 
   /**
-   * Another for each test: a frame that was heard a moment ago would be a further gateway's copy.
+   * Another for each test: a frame that was received a moment ago would be a further gateway's
+   * copy.
    */
   private final SeededDevice meter = new SeededDevice(10 + METERS.incrementAndGet() % 9 + 1);
 
   @LocalServerPort private int port;
   @Autowired private MeterRegistry meters;
+  @Autowired private Environment environment;
 
   private final Network network = new Network(database.dataSource());
   private Radio radio = new Radio(mqtt.port());
-
-  @DynamicPropertySource
-  static void connections(DynamicPropertyRegistry properties) {
-    database.migrate("lorawan");
-    properties.add("spring.datasource.url", database::url);
-    properties.add("spring.datasource.username", database::user);
-    properties.add("spring.datasource.password", database::password);
-    properties.add("mqtt.url", mqtt::url);
-    properties.add("lorawan.apikey", () -> KEY);
-  }
 
   @BeforeEach
   void begin() {
@@ -114,13 +95,14 @@ abstract class NetworkServerContract {
     var json = JsonMapper.shared().readTree(event.getPayloadAsBytes());
     assertThat(json.get("data").asString()).isEqualTo("MTcuNQ==");
     var answer = answer();
-    assertThat(answer.gatewayId()).isEqualTo(Eui.hex(Network.NORTH));
-    assertThat(answer.items()).hasSize(2);
-    assertThat(answer.items().getFirst().delay()).isEqualTo(Duration.ofSeconds(1));
-    assertThat(answer.items().getFirst().radio().frequency()).isEqualTo(868_100_000);
-    assertThat(answer.items().getLast().radio().frequency()).isEqualTo(869_525_000);
-    assertThat(answer.items())
-        .allSatisfy(item -> assertThat(item.context()).hasToString("0badcafe"));
+    assertThat(answer.getGatewayId()).isEqualTo(Eui.hex(Network.NORTH));
+    assertThat(delay(answer)).isEqualTo(1);
+    assertThat(answer.getItemsList())
+        .extracting(item -> item.getTxInfo().getFrequency())
+        .containsExactly(868_100_000, 869_525_000);
+    assertThat(answer.getItemsList())
+        .allSatisfy(item ->
+            assertThat(GatewayRadio.bytes(item.getTxInfo().getContext())).hasToString("0badcafe"));
     assertThat(acknowledges(answer, meter, 0)).isTrue();
     for (var history :
         List.of("gateway_up", "gateway_down", "device_up", "device_down", "application_up")) {
@@ -132,9 +114,12 @@ abstract class NetworkServerContract {
                   .isEqualTo(1));
     }
     var ack =
-        new TransmissionAck(
-            answer.downlinkId(), answer.gatewayId(), List.of(TxAckStatus.TOO_LATE, TxAckStatus.OK));
-    radio.send(Network.NORTH, "ack", MessageCodec.PROTOBUF.encode(ack));
+        DownlinkTxAck.newBuilder()
+            .setDownlinkId(answer.getDownlinkId())
+            .setGatewayId(answer.getGatewayId())
+            .addItems(DownlinkTxAckItem.newBuilder().setStatus(TxAckStatus.TOO_LATE))
+            .addItems(DownlinkTxAckItem.newBuilder().setStatus(TxAckStatus.OK));
+    radio.send(Network.NORTH, "ack", ack.build().toByteArray());
     await()
         .atMost(SOON)
         .until(() -> network.count("SELECT count(*) FROM downlink_frame WHERE answer = 'OK'") == 1);
@@ -164,8 +149,8 @@ abstract class NetworkServerContract {
     radio.heard(MessageCodec.PROTOBUF, Network.NORTH, confirmed(meter, 0), 2f);
     radio.heard(MessageCodec.PROTOBUF, Network.SOUTH, confirmed(meter, 0), 9f);
 
-    var inTime = "on-receipt".equals(knobs().get("mqtt.acknowledgement"));
-    assertThat(answer().gatewayId()).isEqualTo(Eui.hex(inTime ? Network.SOUTH : Network.NORTH));
+    var inTime = "on-receipt".equals(environment.getProperty("lorawan.mqtt.acknowledgement"));
+    assertThat(answer().getGatewayId()).isEqualTo(Eui.hex(inTime ? Network.SOUTH : Network.NORTH));
     assertThat(radio.next("eu868/", Duration.ofMillis(700))).isEmpty();
     await().atMost(SOON).until(() -> network.count("SELECT count(*) FROM gateway_up") == 2);
     assertThat(network.count("SELECT count(*) FROM device_up")).isEqualTo(1);
@@ -189,14 +174,14 @@ abstract class NetworkServerContract {
     radio.heard(Network.NORTH, request.bytes());
 
     var answer = answer();
-    assertThat(answer.items().getFirst().delay()).isEqualTo(Duration.ofSeconds(5));
-    var accept = JoinAccept.decode(answer.items().getFirst().frame(), appKey);
+    assertThat(delay(answer)).isEqualTo(5);
+    var accept = JoinAccept.decode(bytes(answer), appKey);
     assertThat(network.count("SELECT count(*) FROM downlink")).isZero();
     var keys = SessionKeys.derive(appKey, accept.joinNonce(), accept.netId(), 77);
     radio.heard(
         Network.NORTH,
         DataMessage.uplink(MessageType.CONFIRMED_UP, accept.devAddr(), 0, 1, TEXT).encode(keys));
-    var ack = DataFrame.parse(answer().items().getFirst().frame());
+    var ack = DataFrame.parse(bytes(answer()));
     assertThat(ack.isSignedBy(keys.network(), 0)).isTrue();
 
     await().pollDelay(Duration.ofMillis(1100)).until(() -> true);
@@ -213,7 +198,7 @@ abstract class NetworkServerContract {
 
     radio.heard(Network.NORTH, confirmed(meter, 0));
 
-    var frame = DataFrame.parse(answer().items().getFirst().frame());
+    var frame = DataFrame.parse(bytes(answer()));
     assertThat(frame.ack()).isTrue();
     assertThat(frame.control() & 0x10).isNotZero();
     assertThat(frame.fPort()).isEqualTo(7);
@@ -227,8 +212,8 @@ abstract class NetworkServerContract {
 
     for (var n = 0; n < 2; n++) {
       var message = answer();
-      assertThat(message.items().getFirst().delay()).isNull();
-      var frame = DataFrame.parse(message.items().getFirst().frame());
+      assertThat(message.getItems(0).getTxInfo().getTiming().hasImmediately()).isTrue();
+      var frame = DataFrame.parse(bytes(message));
       assertThat(frame.isSignedBy(Network.keys(LAMP).network(), n)).isTrue();
       assertThat(frame.fPort()).isEqualTo(n + 1);
     }
@@ -255,13 +240,13 @@ abstract class NetworkServerContract {
 
     radio.heard(Network.NORTH, confirmed(meter, 0), new RadioSettings(last, 7, 125_000, 0));
 
-    assertThat(answer().items())
-        .extracting(item -> item.radio().frequency())
-        .containsExactly(500_300_000L + 47 * 200_000, 505_300_000L);
+    assertThat(answer().getItemsList())
+        .extracting(item -> item.getTxInfo().getFrequency())
+        .containsExactly(500_300_000 + 47 * 200_000, 505_300_000);
   }
 
   @Test
-  void a_flood_of_an_unknown_gateway_keeps_nobody_from_an_answer() throws Exception {
+  void a_flood_of_an_unknown_gateway_does_not_prevent_answers() throws Exception {
     var stranger = 5;
     var before = counter("unknown-gateway") + counter("shed");
 
@@ -333,12 +318,12 @@ abstract class NetworkServerContract {
     radio.send(
         Network.NORTH,
         "up",
-        MessageCodec.PROTOBUF.encode(Radio.uplink(Network.SOUTH, good, 1f, CRCStatus.CRC_OK)));
+        MessageCodec.PROTOBUF.write(Radio.uplink(Network.SOUTH, good, 1f, CRCStatus.CRC_OK)));
     counted("other-gateway");
     radio.send(
         Network.NORTH,
         "up",
-        MessageCodec.PROTOBUF.encode(Radio.uplink(Network.NORTH, good, 1f, CRCStatus.BAD_CRC)));
+        MessageCodec.PROTOBUF.write(Radio.uplink(Network.NORTH, good, 1f, CRCStatus.BAD_CRC)));
     counted("crc");
     radio.heard(5, good);
     counted("unknown-gateway");
@@ -445,17 +430,16 @@ abstract class NetworkServerContract {
     assertThat(answer.body()).contains("\"field\":\"%s\"".formatted(field));
   }
 
-  /** The knobs of the contract. */
   @Test
-  void knobs_are_told_as_they_are() {
-    var told = JsonMapper.shared().readTree(get("/actuator/knobs").body());
+  void knobs_are_reported_as_the_variant_states_them() {
+    var reported = JsonMapper.shared().readTree(get("/actuator/knobs").body());
+    var names = reported.propertyNames().stream().filter(name -> name.startsWith("lorawan."));
 
-    knobs()
-        .forEach((name, value) ->
-            assertThat(told.path("lorawan." + name).asString()).as(name).isEqualTo(value));
+    assertThat(names)
+        .hasSize(18)
+        .allSatisfy(name ->
+            assertThat(reported.path(name).asString()).isEqualTo(environment.getProperty(name)));
   }
-
-  abstract Map<String, String> knobs();
 
   private void queue(SeededDevice device, String data, int fPort) {
     assertThat(downlink(device, data, fPort).statusCode()).isEqualTo(201);
@@ -481,14 +465,23 @@ abstract class NetworkServerContract {
     return meters.counter("lorawan.faults", "kind", kind).count();
   }
 
-  /** Whoever changes something through the API has the service forget what it cached. */
+  /** A change through the API empties the service's caches. */
   private void renew() {
     assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
         .isEqualTo(204);
   }
 
-  private DownlinkMessage answer() throws Exception {
+  private DownlinkFrame answer() throws Exception {
     return radio.downlink().orElseThrow();
+  }
+
+  /** In seconds. */
+  private static long delay(DownlinkFrame answer) {
+    return answer.getItems(0).getTxInfo().getTiming().getDelay().getDelay().getSeconds();
+  }
+
+  private static Bytes bytes(DownlinkFrame answer) {
+    return GatewayRadio.bytes(answer.getItems(0).getPhyPayload());
   }
 
   private static Bytes confirmed(SeededDevice device, long fCnt) {
@@ -496,9 +489,9 @@ abstract class NetworkServerContract {
         .encode(Network.keys(device));
   }
 
-  private static boolean acknowledges(DownlinkMessage answer, SeededDevice device, long fCnt)
+  private static boolean acknowledges(DownlinkFrame answer, SeededDevice device, long fCnt)
       throws Exception {
-    var frame = DataFrame.parse(answer.items().getFirst().frame());
+    var frame = DataFrame.parse(bytes(answer));
     return frame.ack()
         && frame.devAddr() == device.devAddr(1)
         && frame.isSignedBy(Network.keys(device).network(), fCnt);

@@ -6,8 +6,6 @@ import static org.awaitility.Awaitility.await;
 
 import com.hivemq.client.mqtt.datatypes.MqttUtf8String;
 import io.bottlenecklab.db.lorawan.SeededDevice;
-import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.db.testing.TestMqtt;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.DataMessage;
 import io.bottlenecklab.lorawan.frames.MessageType;
@@ -15,34 +13,24 @@ import io.bottlenecklab.lorawan.testing.Network;
 import io.bottlenecklab.lorawan.testing.Radio;
 import io.bottlenecklab.support.testing.TraceCollector;
 import io.bottlenecklab.testing.Slow;
-import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.health.actuate.endpoint.HealthEndpoint;
 import org.springframework.boot.health.contributor.Status;
-import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.context.TestPropertySource;
 
 /** One trace from the gateway's message to those that it leads to, over timers and pools. */
-@SpringBootTest(
-    webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
+@TestPropertySource(
     properties = {
       "lab.variant-file=src/test/resources/tuned.yaml",
-      "management.tracing.sampling.probability=1",
-      "lorawan.apikey=nobody's key"
+      "management.tracing.sampling.probability=1"
     })
-@DirtiesContext
 @Slow
-class TracedUplinkIT {
+class TracedUplinkIT extends NetworkServerFixture {
 
-  @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
-  @RegisterExtension static final TestMqtt mqtt = new TestMqtt();
-
-  private static final Duration SOON = Duration.ofSeconds(20);
   private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";
   private static final String GATEWAY = "b7ad6b7169203331";
   private static final TraceCollector COLLECTOR = TraceCollector.start();
@@ -51,12 +39,7 @@ class TracedUplinkIT {
   @Autowired private HealthEndpoint health;
 
   @DynamicPropertySource
-  static void connections(DynamicPropertyRegistry properties) {
-    database.migrate("lorawan");
-    properties.add("spring.datasource.url", database::url);
-    properties.add("spring.datasource.username", database::user);
-    properties.add("spring.datasource.password", database::password);
-    properties.add("mqtt.url", mqtt::url);
+  static void traces(DynamicPropertyRegistry properties) {
     properties.add("OTEL_EXPORTER_OTLP_ENDPOINT", COLLECTOR::url);
   }
 

@@ -3,34 +3,36 @@ package io.bottlenecklab.lorawan.frames;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import javax.crypto.Cipher;
+import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 
-/** A key of AES-128. Its text does not tell it. */
+/** An AES-128 key. Its text hides it. */
 public final class AesKey {
 
-  /** Of a key, and of what AES takes at once. */
+  /** Length of a key and of a block. */
   public static final int BYTES = 16;
 
   /** The polynomial of RFC 4493. */
   private static final int RB = 0x87;
 
   private final SecretKeySpec key;
-  private final byte[] full;
-  private final byte[] padded;
+  private final byte[] wholeKey;
+  private final byte[] paddedKey;
 
   private AesKey(byte[] bytes) {
     if (bytes.length != BYTES) {
       throw new IllegalArgumentException("a key has 16 bytes, not " + bytes.length);
     }
     this.key = new SecretKeySpec(bytes, "AES");
-    this.full = doubled(encrypt(new byte[BYTES]));
-    this.padded = doubled(full);
+    this.wholeKey = doubled(encrypt(new byte[BYTES]));
+    this.paddedKey = doubled(wholeKey);
   }
 
   /**
    * A key.
    *
-   * @throws IllegalArgumentException where there are not 16 bytes
+   * @throws IllegalArgumentException if there are not 16 bytes
    */
   public static AesKey of(byte[] bytes) {
     return new AesKey(bytes);
@@ -48,58 +50,44 @@ public final class AesKey {
 
   /** Encrypts whole blocks, each by itself. */
   public byte[] encrypt(byte[] blocks) {
-    return run(Cipher.ENCRYPT_MODE, blocks);
+    return run("AES/ECB/NoPadding", Cipher.ENCRYPT_MODE, blocks, null);
   }
 
   /** Undoes {@link #encrypt}. */
   public byte[] decrypt(byte[] blocks) {
-    return run(Cipher.DECRYPT_MODE, blocks);
+    return run("AES/ECB/NoPadding", Cipher.DECRYPT_MODE, blocks, null);
   }
 
-  /** AES-CMAC of RFC 4493: 16 bytes. */
+  /** AES-CMAC of RFC 4493: 16 bytes. It is the last block of CBC without an initial vector. */
   public byte[] cmac(byte[] message) {
     var blocks = Math.max(1, (message.length + BYTES - 1) / BYTES);
-    var lastFrom = (blocks - 1) * BYTES;
-    var last = Arrays.copyOfRange(message, lastFrom, lastFrom + BYTES);
-    var rest = message.length - lastFrom;
-    if (rest < BYTES) {
-      last[rest] = (byte) 0x80;
+    var padded = Arrays.copyOf(message, blocks * BYTES);
+    var isWhole = message.length == padded.length;
+    if (!isWhole) {
+      padded[message.length] = (byte) 0x80;
     }
-    xor(last, rest == BYTES ? full : padded);
-    return chained(message, lastFrom, last);
+    var last = padded.length - BYTES;
+    for (var i = 0; i < BYTES; i++) {
+      padded[last + i] ^= isWhole ? wholeKey[i] : paddedKey[i];
+    }
+    var chained =
+        run("AES/CBC/NoPadding", Cipher.ENCRYPT_MODE, padded, new IvParameterSpec(new byte[BYTES]));
+    return Arrays.copyOfRange(chained, last, padded.length);
   }
 
-  /** The last block of CBC without an initial vector. */
-  private byte[] chained(byte[] message, int lastFrom, byte[] last) {
+  /** Encrypts or decrypts any number of bytes, with a block that counts up. */
+  byte[] count(byte[] firstBlock, byte[] bytes) {
+    return run("AES/CTR/NoPadding", Cipher.ENCRYPT_MODE, bytes, new IvParameterSpec(firstBlock));
+  }
+
+  private byte[] run(String mode, int direction, byte[] bytes, @Nullable IvParameterSpec vector) {
     try {
-      var cipher = cipher(Cipher.ENCRYPT_MODE);
-      var state = new byte[BYTES];
-      for (var from = 0; from < lastFrom; from += BYTES) {
-        for (var i = 0; i < BYTES; i++) {
-          state[i] ^= message[from + i];
-        }
-        cipher.update(state, 0, BYTES, state);
-      }
-      xor(state, last);
-      return cipher.doFinal(state);
+      var cipher = Cipher.getInstance(mode);
+      cipher.init(direction, key, vector);
+      return cipher.doFinal(bytes);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has AES", e);
+      throw new IllegalArgumentException("not whole blocks: %d bytes".formatted(bytes.length), e);
     }
-  }
-
-  private byte[] run(int mode, byte[] blocks) {
-    try {
-      return cipher(mode).doFinal(blocks);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalArgumentException("not whole blocks: %d bytes".formatted(blocks.length), e);
-    }
-  }
-
-  /** ECB is what LoRaWAN builds its own modes from. */
-  private Cipher cipher(int mode) throws GeneralSecurityException {
-    var cipher = Cipher.getInstance("AES/ECB/NoPadding");
-    cipher.init(mode, key);
-    return cipher;
   }
 
   private static byte[] doubled(byte[] block) {
@@ -112,12 +100,6 @@ public final class AesKey {
       doubled[BYTES - 1] ^= (byte) RB;
     }
     return doubled;
-  }
-
-  private static void xor(byte[] block, byte[] with) {
-    for (var i = 0; i < BYTES; i++) {
-      block[i] ^= with[i];
-    }
   }
 
   @Override

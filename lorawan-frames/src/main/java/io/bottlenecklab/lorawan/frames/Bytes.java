@@ -3,7 +3,7 @@ package io.bottlenecklab.lorawan.frames;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** Bytes that do not change, and are equal where their contents are. */
+/** An immutable array of bytes. */
 public final class Bytes {
 
   /** None. */
@@ -23,7 +23,7 @@ public final class Bytes {
   /**
    * From hexadecimal digits of either case.
    *
-   * @throws IllegalArgumentException where there are others
+   * @throws IllegalArgumentException if there are other characters
    */
   public static Bytes ofHex(String hex) {
     return new Bytes(HexFormat.of().parseHex(hex));

@@ -1,16 +1,18 @@
 package io.bottlenecklab.lorawan.frames;
 
+import io.bottlenecklab.lorawan.frames.InvalidFrameException.FrameFault;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * A data frame as it came, still encrypted: MHDR, DevAddr, FCtrl, FCnt, FOpts, FPort, payload, MIC.
+ * A data frame as it was received, still encrypted: MHDR, DevAddr, FCtrl, FCnt, FOpts, FPort,
+ * payload, MIC.
  *
  * @param control the byte FCtrl
  * @param counter the lower 16 bits of the frame counter
  * @param options MAC commands
- * @param fPort {@link DataMessage#NO_PORT} where there is none
+ * @param fPort {@link DataMessage#NO_PORT} without a payload
  * @param payload encrypted
  * @param bytes all of the frame
  */
@@ -24,7 +26,7 @@ public record DataFrame(
     Bytes payload,
     Bytes bytes) {
 
-  /** The most that a radio sends. */
+  /** The longest frame that a radio sends. */
   public static final int MOST_BYTES = 255;
 
   private static final int LEAST_BYTES = 12;
@@ -33,7 +35,7 @@ public record DataFrame(
   /**
    * Reads a frame of either direction.
    *
-   * @throws InvalidFrameException where the bytes are none
+   * @throws InvalidFrameException if the bytes are not one
    */
   public static DataFrame parse(Bytes bytes) throws InvalidFrameException {
     var type = MessageType.of(bytes);
@@ -49,7 +51,7 @@ public record DataFrame(
     var header = ByteBuffer.wrap(bytes.toArray()).order(ByteOrder.LITTLE_ENDIAN);
     var control = bytes.at(5);
     var portAt = HEADER + (control & 0xf);
-    var end = bytes.length() - Mic.BYTES;
+    var end = bytes.length() - FrameCipher.MIC_BYTES;
     if (portAt > end) {
       throw new InvalidFrameException(FrameFault.SHORT);
     }
@@ -73,16 +75,21 @@ public record DataFrame(
     return (control & DataMessage.ACK) != 0;
   }
 
-  /** Whether its MIC is of that key and that whole counter. */
+  /** Whether it was signed with that key and that whole counter. */
   public boolean isSignedBy(AesKey network, long fCnt) {
     var all = bytes.toArray();
-    var end = all.length - Mic.BYTES;
+    var end = all.length - FrameCipher.MIC_BYTES;
     return Arrays.equals(
-        Mic.ofData(network, type, devAddr, fCnt, all, end), 0, Mic.BYTES, all, end, all.length);
+        FrameCipher.mic(network, type, devAddr, fCnt, all, end),
+        0,
+        FrameCipher.MIC_BYTES,
+        all,
+        end,
+        all.length);
   }
 
-  /** The payload in the clear; its MIC is checked before. */
+  /** The decrypted payload. Check the MIC first. */
   public Bytes decrypted(SessionKeys keys, long fCnt) {
-    return Payloads.crypted(payload, keys.ofPort(fPort), type, devAddr, fCnt);
+    return FrameCipher.crypted(payload, keys.ofPort(fPort), type, devAddr, fCnt);
   }
 }

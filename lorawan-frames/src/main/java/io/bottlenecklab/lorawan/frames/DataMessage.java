@@ -4,13 +4,13 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * What a data frame says.
+ * The content of a data frame.
  *
  * @param ack whether it acknowledges
- * @param pending of a downlink: whether more waits
+ * @param pending whether more downlinks wait
  * @param fCnt the whole frame counter, of 32 bits
  * @param options MAC commands, at most 15 bytes
- * @param fPort 0 to 255, or {@link #NO_PORT} where there is no payload
+ * @param fPort 0 to 255, or {@link #NO_PORT} without a payload
  * @param payload in the clear
  */
 public record DataMessage(
@@ -23,7 +23,7 @@ public record DataMessage(
     int fPort,
     Bytes payload) {
 
-  /** In place of a port, where there is no payload. */
+  /** In place of a port, without a payload. */
   public static final int NO_PORT = -1;
 
   /** The most bytes of payload, at the fastest data rates. */
@@ -34,7 +34,7 @@ public record DataMessage(
   private static final int MOST_OPTIONS = 15;
   private static final int HEADER = 8;
 
-  /** Rejects what no frame can say. */
+  /** Rejects content that no frame can have. */
   public DataMessage {
     if (!type.isData()
         || options.length() > MOST_OPTIONS
@@ -70,14 +70,14 @@ public record DataMessage(
   public Bytes encode(SessionKeys keys) {
     var port = fPort == NO_PORT ? 0 : 1;
     var end = HEADER + options.length() + port + payload.length();
-    var frame = ByteBuffer.allocate(end + Mic.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    var frame = ByteBuffer.allocate(end + FrameCipher.MIC_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     frame.put(type.header()).putInt(devAddr).put((byte) control()).putShort((short) fCnt);
     frame.put(options.toArray());
     if (port == 1) {
       frame.put((byte) fPort);
-      frame.put(Payloads.crypted(payload, keys.ofPort(fPort), type, devAddr, fCnt).toArray());
+      frame.put(FrameCipher.crypted(payload, keys.ofPort(fPort), type, devAddr, fCnt).toArray());
     }
-    frame.put(Mic.ofData(keys.network(), type, devAddr, fCnt, frame.array(), end));
+    frame.put(FrameCipher.mic(keys.network(), type, devAddr, fCnt, frame.array(), end));
     return Bytes.of(frame.array());
   }
 

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.frames;
 
+import io.bottlenecklab.lorawan.frames.InvalidFrameException.FrameFault;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -20,21 +21,21 @@ public record JoinAccept(
   private static final int SHORT = 17;
   private static final int LONG = 33;
 
-  /** Signs and encrypts it: with AES's decryption, so that a device needs encryption alone. */
+  /** Signs and encrypts it, with AES decryption, so that a device needs encryption only. */
   public Bytes encode(AesKey appKey) {
     var plain = plain();
-    var signed = plain.length - Mic.BYTES;
-    var mic = Mic.of(appKey, Arrays.copyOf(plain, signed));
-    System.arraycopy(mic, 0, plain, signed, Mic.BYTES);
+    var signed = plain.length - FrameCipher.MIC_BYTES;
+    var mic = FrameCipher.mic(appKey, Arrays.copyOf(plain, signed));
+    System.arraycopy(mic, 0, plain, signed, FrameCipher.MIC_BYTES);
     var crypted = appKey.decrypt(Arrays.copyOfRange(plain, 1, plain.length));
     System.arraycopy(crypted, 0, plain, 1, crypted.length);
     return Bytes.of(plain);
   }
 
   /**
-   * Reads one, as a device does.
+   * Reads a join-accept, as a device does.
    *
-   * @throws InvalidFrameException where the bytes are none of that key
+   * @throws InvalidFrameException if the bytes are not one that was signed with that key
    */
   public static JoinAccept decode(Bytes frame, AesKey appKey) throws InvalidFrameException {
     if (MessageType.of(frame) != MessageType.JOIN_ACCEPT) {
@@ -71,7 +72,7 @@ public record JoinAccept(
         fields.getInt(7),
         plain.at(11),
         plain.at(12),
-        plain.slice(13, plain.length() - Mic.BYTES));
+        plain.slice(13, plain.length() - FrameCipher.MIC_BYTES));
   }
 
   private static int get24(ByteBuffer from, int at) {

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.frames;
 
+import io.bottlenecklab.lorawan.frames.InvalidFrameException.FrameFault;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -7,20 +8,20 @@ import java.util.Arrays;
 /**
  * A device asks for a session.
  *
- * @param joinEui whom it asks
- * @param devEui who it is
+ * @param joinEui the server that it asks
+ * @param devEui the device
  * @param devNonce 16 bits that it never uses again
  * @param bytes all of the frame
  */
 public record JoinRequest(long joinEui, long devEui, int devNonce, Bytes bytes) {
 
   private static final int LENGTH = 23;
-  private static final int SIGNED = LENGTH - Mic.BYTES;
+  private static final int SIGNED = LENGTH - FrameCipher.MIC_BYTES;
 
   /**
-   * Reads one.
+   * Reads a join-request.
    *
-   * @throws InvalidFrameException where the bytes are none
+   * @throws InvalidFrameException if the bytes are not one
    */
   public static JoinRequest parse(Bytes bytes) throws InvalidFrameException {
     if (MessageType.of(bytes) != MessageType.JOIN_REQUEST) {
@@ -33,18 +34,18 @@ public record JoinRequest(long joinEui, long devEui, int devNonce, Bytes bytes) 
     return new JoinRequest(frame.getLong(1), frame.getLong(9), frame.getShort(17) & 0xffff, bytes);
   }
 
-  /** Writes and signs one. */
+  /** Writes and signs a join-request. */
   public static JoinRequest of(long joinEui, long devEui, int devNonce, AesKey appKey) {
     var frame = ByteBuffer.allocate(LENGTH).order(ByteOrder.LITTLE_ENDIAN);
     frame.put(MessageType.JOIN_REQUEST.header()).putLong(joinEui).putLong(devEui);
     frame.putShort((short) devNonce);
-    frame.put(Mic.of(appKey, Arrays.copyOf(frame.array(), SIGNED)));
+    frame.put(FrameCipher.mic(appKey, Arrays.copyOf(frame.array(), SIGNED)));
     return new JoinRequest(joinEui, devEui, devNonce, Bytes.of(frame.array()));
   }
 
   /** Whether its MIC is of that key. */
   public boolean isSignedBy(AesKey appKey) {
-    var mic = Mic.of(appKey, bytes.slice(0, SIGNED).toArray());
+    var mic = FrameCipher.mic(appKey, bytes.slice(0, SIGNED).toArray());
     return bytes.slice(SIGNED, LENGTH).equals(Bytes.of(mic));
   }
 }

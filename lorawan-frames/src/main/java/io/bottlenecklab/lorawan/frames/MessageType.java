@@ -1,48 +1,45 @@
 package io.bottlenecklab.lorawan.frames;
 
-/** What a frame is: the upper three bits of its first byte, in their order. */
+import io.bottlenecklab.lorawan.frames.InvalidFrameException.FrameFault;
+import java.util.List;
+
+/** What a frame is, in the order of the upper three bits of its first byte. */
 public enum MessageType {
   /** A device asks for a session. */
-  JOIN_REQUEST(0),
+  JOIN_REQUEST,
   /** It gets one. */
-  JOIN_ACCEPT(1),
+  JOIN_ACCEPT,
   /** From a device that awaits no answer. */
-  UNCONFIRMED_UP(2),
-  /** To a device that is to give none. */
-  UNCONFIRMED_DOWN(3),
+  UNCONFIRMED_UP,
+  /** To a device that must not answer. */
+  UNCONFIRMED_DOWN,
   /** From a device that awaits an acknowledgement. */
-  CONFIRMED_UP(4),
-  /** To a device that is to acknowledge it. */
-  CONFIRMED_DOWN(5),
-  /** Of no use in version 1.0. */
-  REJOIN_REQUEST(6),
-  /** Nobody's business. */
-  PROPRIETARY(7);
+  CONFIRMED_UP,
+  /** To a device that has to acknowledge it. */
+  CONFIRMED_DOWN,
+  /** Not used in version 1.0. */
+  REJOIN_REQUEST,
+  /** Of the vendor's own format. */
+  PROPRIETARY;
 
-  private static final MessageType[] ALL = values();
-
-  private final int number;
-
-  MessageType(int number) {
-    this.number = number;
-  }
+  private static final List<MessageType> ALL = List.of(values());
 
   /**
-   * The type that a frame's first byte says.
+   * The type in a frame's first byte.
    *
-   * @throws InvalidFrameException where it is of another major version
+   * @throws InvalidFrameException if it is of another major version
    */
   static MessageType of(int header) throws InvalidFrameException {
     if ((header & 0x1f) != 0) {
       throw new InvalidFrameException(FrameFault.HEADER);
     }
-    return ALL[(header >> 5) & 7];
+    return ALL.get((header >> 5) & 7);
   }
 
   /**
    * The type of a frame of any length.
    *
-   * @throws InvalidFrameException where there is no byte, or one of another major version
+   * @throws InvalidFrameException if there is no byte, or it is of another major version
    */
   public static MessageType of(Bytes frame) throws InvalidFrameException {
     if (frame.isEmpty()) {
@@ -53,7 +50,7 @@ public enum MessageType {
 
   /** The first byte. */
   byte header() {
-    return (byte) (number << 5);
+    return (byte) (ALL.indexOf(this) << 5);
   }
 
   /** Whether it is data, in either direction. */

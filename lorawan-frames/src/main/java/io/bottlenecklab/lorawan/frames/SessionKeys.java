@@ -11,6 +11,11 @@ import java.nio.ByteOrder;
  */
 public record SessionKeys(AesKey network, AesKey application) {
 
+  /** Keys of 16 bytes each. */
+  public static SessionKeys of(byte[] network, byte[] application) {
+    return new SessionKeys(AesKey.of(network), AesKey.of(application));
+  }
+
   /** What a device and the server derive from a join. */
   public static SessionKeys derive(AesKey appKey, int joinNonce, int netId, int devNonce) {
     return new SessionKeys(

@@ -3,8 +3,9 @@ package io.bottlenecklab.lorawan.frames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.bottlenecklab.lorawan.frames.region.RadioSettings;
+import io.bottlenecklab.lorawan.frames.InvalidFrameException.FrameFault;
 import io.bottlenecklab.lorawan.frames.region.Region;
+import io.bottlenecklab.lorawan.frames.region.Region.RadioSettings;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,94 +1,46 @@
 package io.bottlenecklab.lorawan.api;
 
 import io.bottlenecklab.lorawan.frames.Eui;
-import io.bottlenecklab.lorawan.network.Lookups;
-import jakarta.validation.Valid;
-import jakarta.validation.constraints.Pattern;
+import io.bottlenecklab.lorawan.network.NetworkLookups;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.web.bind.annotation.DeleteMapping;
-import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.PathVariable;
-import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.PutMapping;
-import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+/** Devices. A change resets the session's counters; queue and nonces stay. */
 @RestController
 @RequestMapping("/api/devices")
-class DeviceController {
+class DeviceController extends EuiController<DeviceRequest, DeviceController.DeviceJson> {
 
-  private static final String SELECT =
-      "SELECT eui, application_id, profile_id, name, dev_addr, f_cnt_up, f_cnt_down FROM device ";
-
-  private final JdbcClient jdbc;
-  private final Lookups lookups;
-
-  DeviceController(JdbcClient jdbc, Lookups lookups) {
-    this.jdbc = jdbc;
-    this.lookups = lookups;
+  DeviceController(JdbcClient jdbc, NetworkLookups lookups) {
+    super(
+        new NetworkTable<>(
+            jdbc,
+            lookups,
+            "device",
+            "eui",
+            List.of(
+                "eui",
+                "application_id",
+                "profile_id",
+                "name",
+                "app_key",
+                "dev_addr",
+                "nwk_s_key",
+                "app_s_key",
+                "f_cnt_up",
+                "f_cnt_down"),
+            (row, _) -> json(row)));
   }
 
-  @GetMapping
-  List<DeviceJson> all() {
-    return jdbc.sql(SELECT + "ORDER BY eui LIMIT 1000").query((row, _) -> json(row)).list();
-  }
-
-  @GetMapping("/{eui}")
-  DeviceJson one(@PathVariable @Pattern(regexp = HexEui.PATTERN) String eui) {
-    return jdbc.sql(SELECT + "WHERE eui = ?")
-        .param(HexEui.read(eui))
-        .query((row, _) -> json(row))
-        .optional()
-        .orElseThrow(NotFoundException::new);
-  }
-
-  @PostMapping
-  @ResponseStatus(HttpStatus.CREATED)
-  void create(@Valid @RequestBody DeviceRequest device) {
-    jdbc.sql(
-            """
-            INSERT INTO device (application_id, profile_id, name, app_key, dev_addr, nwk_s_key, app_s_key, eui)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """)
-        .params(values(device, HexEui.read(device.devEui())))
-        .update();
-    lookups.forget();
-  }
-
-  /** Resets the session's counters. Queue and nonces stay. */
-  @PutMapping("/{eui}")
-  @ResponseStatus(HttpStatus.NO_CONTENT)
-  void change(
-      @PathVariable @Pattern(regexp = HexEui.PATTERN) String eui,
-      @Valid @RequestBody DeviceRequest device) {
-    Changes.one(
-        jdbc.sql(
-                """
-                UPDATE device SET application_id = ?, profile_id = ?, name = ?, app_key = ?, dev_addr = ?,
-                  nwk_s_key = ?, app_s_key = ?, f_cnt_up = 0, f_cnt_down = 0
-                WHERE eui = ?
-                """)
-            .params(values(device, HexEui.read(eui))));
-    lookups.forget();
-  }
-
-  @DeleteMapping("/{eui}")
-  @ResponseStatus(HttpStatus.NO_CONTENT)
-  void delete(@PathVariable @Pattern(regexp = HexEui.PATTERN) String eui) {
-    Changes.one(jdbc.sql("DELETE FROM device WHERE eui = ?").param(HexEui.read(eui)));
-    lookups.forget();
-  }
-
-  private static List<@Nullable Object> values(DeviceRequest device, long eui) {
+  @Override
+  List<@Nullable Object> values(DeviceRequest device) {
     return Arrays.asList(
+        read(device.devEui()),
         device.applicationId(),
         device.profileId(),
         device.name(),
@@ -96,7 +48,8 @@ class DeviceController {
         device.address(),
         DeviceRequest.key(device.nwkSKey()),
         DeviceRequest.key(device.appSKey()),
-        eui);
+        0L,
+        0L);
   }
 
   private static DeviceJson json(ResultSet row) throws SQLException {

@@ -11,11 +11,11 @@ import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A device: one that may join has an {@code appKey}, a personalised one a session. Keys are taken,
- * and never told.
+ * A device: one that may join has an {@code appKey}, a personalised one a session. Keys are never
+ * returned.
  */
 record DeviceRequest(
-    @NotNull @Pattern(regexp = HexEui.PATTERN) String devEui,
+    @NotNull @Pattern(regexp = EuiController.EUI) String devEui,
     @NotNull Long applicationId,
     @NotNull Long profileId,
     @NotBlank

@@ -27,6 +27,9 @@ class DownlinkController {
   Created create(@Valid @RequestBody DownlinkRequest request) {
     return new Created(
         queue.add(
-            HexEui.read(request.devEUI()), request.fPort(), request.bytes(), request.confirmed()));
+            EuiController.read(request.devEUI()),
+            request.fPort(),
+            request.bytes(),
+            request.confirmed()));
   }
 }

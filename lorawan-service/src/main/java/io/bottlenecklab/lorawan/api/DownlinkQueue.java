@@ -1,10 +1,11 @@
 package io.bottlenecklab.lorawan.api;
 
+import io.bottlenecklab.lorawan.api.NetworkTable.NotFoundException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Queues of downlinks, one a device. */
+/** Queues of downlinks, one per device. */
 @Component
 class DownlinkQueue {
 
@@ -18,7 +19,7 @@ class DownlinkQueue {
     this.transaction = transaction;
   }
 
-  /** Its number. */
+  /** Queues a downlink and returns its number. */
   long add(long deviceEui, int fPort, byte[] data, boolean confirmed) {
     return transaction.execute(_ -> {
       lock(deviceEui);
@@ -38,7 +39,7 @@ class DownlinkQueue {
     });
   }
 
-  /** Two that come at once are counted one after the other. */
+  /** Concurrent requests are counted one after the other. */
   private void lock(long deviceEui) {
     var device =
         jdbc.sql("SELECT eui FROM device WHERE eui = ? FOR NO KEY UPDATE")
@@ -48,5 +49,11 @@ class DownlinkQueue {
     if (device.isEmpty()) {
       throw new NotFoundException();
     }
+  }
+
+  /** As many downlinks are queued as may be. */
+  static final class QueueFullException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
   }
 }

@@ -15,7 +15,7 @@ import java.util.Base64;
  * @param confirmed whether the device is to acknowledge it
  */
 record DownlinkRequest(
-    @NotNull @Pattern(regexp = HexEui.PATTERN) String devEUI,
+    @NotNull @Pattern(regexp = EuiController.EUI) String devEUI,
     @NotNull @Min(1) @Max(223) Integer fPort,
     @NotNull String data,
     boolean confirmed) {

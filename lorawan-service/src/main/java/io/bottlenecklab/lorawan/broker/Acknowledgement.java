@@ -1,16 +1,15 @@
 package io.bottlenecklab.lorawan.broker;
 
-import java.util.Locale;
-
-/** When the broker may forget a message. */
+/** When a message is acknowledged to the broker. */
 public enum Acknowledgement {
-  /** At once: what this process has not stored when it dies is lost. */
+  /**
+   * Before it is looked at. The broker's window is never full, so nothing slows the broker down. A
+   * process that dies loses what waits in it.
+   */
   ON_RECEIPT,
-  /** After the commit. If this process dies before, the broker redelivers the message. */
-  AFTER_COMMIT;
-
-  /** As the knob has it. */
-  String knobValue() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
+  /**
+   * When all it led to is stored. The broker sends no more than the receive maximum meanwhile, and
+   * redelivers what a dead process had not acknowledged.
+   */
+  AFTER_COMMIT
 }

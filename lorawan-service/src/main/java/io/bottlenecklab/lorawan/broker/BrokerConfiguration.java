@@ -1,39 +1,45 @@
 package io.bottlenecklab.lorawan.broker;
 
 import io.bottlenecklab.lorawan.count.Counts;
-import io.bottlenecklab.lorawan.tracing.Traces;
 import io.bottlenecklab.support.knobs.KnobReader;
 import java.util.function.Consumer;
-import org.springframework.context.SmartLifecycle;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The connection to the broker, begun when everything else is there, and its knobs. */
+/** The connection to the broker, and its knobs. */
 @Configuration(proxyBeanMethods = false)
 class BrokerConfiguration {
 
   @Bean
+  Acknowledgement acknowledgement(MqttProperties.Exchange exchange) {
+    return exchange.acknowledgement();
+  }
+
+  @Bean
   MqttLink mqttLink(
-      MqttProperties broker, MessagingProperties messaging, Counts counts, Traces traces) {
+      MqttProperties broker,
+      MqttProperties.Exchange exchange,
+      ObjectProvider<Consumer<GatewayMessage>> receiver,
+      Counts counts,
+      MqttTraces traces) {
     return new MqttLink(
         broker.url(),
         broker.clientId(),
         broker.prefix(),
         broker.receiveMaximum(),
-        messaging.qualityOfService(),
-        Acknowledging.of(messaging.acknowledgement()),
+        exchange.qualityOfService(),
+        exchange.acknowledgement(),
+        receiver::getObject,
         counts,
         traces);
   }
 
   @Bean
-  SmartLifecycle mqttStart(MqttLink link, Consumer<Inbound> receiver) {
-    return new MqttStart(link, receiver);
-  }
-
-  @Bean
-  MqttHealthIndicator mqttHealthIndicator(MqttLink link) {
-    return new MqttHealthIndicator(link);
+  HealthIndicator mqttHealthIndicator(MqttLink link) {
+    return () -> (link.isUp() ? Health.up() : Health.down()).build();
   }
 
   @Bean
@@ -44,6 +50,6 @@ class BrokerConfiguration {
 
   @Bean
   KnobReader acknowledgementKnob(MqttLink link) {
-    return KnobReader.of("lorawan.mqtt.acknowledgement", () -> link.acknowledgement().knobValue());
+    return KnobReader.of("lorawan.mqtt.acknowledgement", link::acknowledgement);
   }
 }

@@ -10,7 +10,6 @@ import com.hivemq.client.mqtt.mqtt5.message.publish.Mqtt5Publish;
 import io.bottlenecklab.lorawan.count.Counts;
 import io.bottlenecklab.lorawan.count.Fault;
 import io.bottlenecklab.lorawan.frames.Eui;
-import io.bottlenecklab.lorawan.tracing.Traces;
 import java.net.URI;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -18,14 +17,17 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
 
 /**
- * The connection to the broker. It reconnects by itself, and subscribes again if the broker has
- * lost the session. Messages are taken in the client's own thread.
+ * The connection to the broker. It starts after all other parts and stops first. It reconnects by
+ * itself, and subscribes again if the broker has lost the session. The receiver is called in the
+ * client's own thread.
  */
-final class MqttLink implements Publisher, AutoCloseable {
+final class MqttLink implements Publisher, SmartLifecycle {
 
   private static final Logger LOG = LoggerFactory.getLogger(MqttLink.class);
 
@@ -36,11 +38,12 @@ final class MqttLink implements Publisher, AutoCloseable {
   private final String prefix;
   private final MqttQos qualityOfService;
   private final int receiveMaximum;
-  private final Acknowledging acknowledging;
+  private final Acknowledgement acknowledgement;
+  private final Supplier<Consumer<GatewayMessage>> receiver;
   private final Counts counts;
-  private final Traces traces;
+  private final MqttTraces traces;
   private volatile boolean subscribed;
-  private volatile boolean closing;
+  private volatile boolean running;
 
   MqttLink(
       URI url,
@@ -48,13 +51,15 @@ final class MqttLink implements Publisher, AutoCloseable {
       String prefix,
       int receiveMaximum,
       int qualityOfService,
-      Acknowledging acknowledging,
+      Acknowledgement acknowledgement,
+      Supplier<Consumer<GatewayMessage>> receiver,
       Counts counts,
-      Traces traces) {
+      MqttTraces traces) {
     this.prefix = prefix.isEmpty() ? "" : prefix + "/";
     this.receiveMaximum = receiveMaximum;
     this.qualityOfService = Objects.requireNonNull(MqttQos.fromCode(qualityOfService));
-    this.acknowledging = acknowledging;
+    this.acknowledgement = acknowledgement;
+    this.receiver = receiver;
     this.counts = counts;
     this.traces = traces;
     this.client =
@@ -70,21 +75,23 @@ final class MqttLink implements Publisher, AutoCloseable {
             .addConnectedListener(connected -> subscribe())
             .addDisconnectedListener(disconnected -> {
               subscribed = false;
-              if (closing) {
+              if (!running) {
                 disconnected.getReconnector().reconnect(false);
-              }
-              if (!closing) {
+              } else {
                 LOG.warn("no broker: {}", disconnected.getCause().getClass().getSimpleName());
               }
             })
             .buildAsync();
   }
 
-  /** Connects, now or when the broker is there, and hands on all that gateways say. */
-  void start(Consumer<Inbound> receiver) {
+  /** Connects, now or when the broker is available, and passes on what gateways send. */
+  @Override
+  public void start() {
+    running = true;
+    var messages = receiver.get();
     client.publishes(
         MqttGlobalPublishFilter.ALL,
-        message -> traces.received(message, () -> receive(message, receiver)),
+        message -> traces.received(message, () -> messages.accept(received(message))),
         Runnable::run,
         true);
     var _ =
@@ -98,13 +105,13 @@ final class MqttLink implements Publisher, AutoCloseable {
             .applyRestrictions()
             .send()
             .whenComplete((_, failure) -> {
-              if (failure != null && !closing) {
+              if (failure != null && running) {
                 LOG.warn("not connected: {}", failure.getClass().getSimpleName());
               }
             });
   }
 
-  /** Whether gateways are heard now. */
+  /** Whether messages of gateways arrive now. */
   boolean isUp() {
     return subscribed && client.getState() == MqttClientState.CONNECTED;
   }
@@ -114,7 +121,7 @@ final class MqttLink implements Publisher, AutoCloseable {
   }
 
   Acknowledgement acknowledgement() {
-    return acknowledging.when();
+    return acknowledgement;
   }
 
   @Override
@@ -130,8 +137,13 @@ final class MqttLink implements Publisher, AutoCloseable {
   }
 
   @Override
-  public void close() {
-    closing = true;
+  public boolean isRunning() {
+    return running;
+  }
+
+  @Override
+  public void stop() {
+    running = false;
     try {
       client.disconnect().get(2, TimeUnit.SECONDS);
     } catch (ExecutionException | TimeoutException e) {
@@ -156,17 +168,21 @@ final class MqttLink implements Publisher, AutoCloseable {
             });
   }
 
-  private void receive(Mqtt5Publish message, Consumer<Inbound> receiver) {
-    acknowledging.received(message);
+  private GatewayMessage received(Mqtt5Publish message) {
     var topic = message.getTopic().toString();
-    receiver.accept(
-        new Received(
-            topic.startsWith(prefix) ? topic.substring(prefix.length()) : topic,
-            message,
-            acknowledging));
+    return new GatewayMessage(
+        topic.startsWith(prefix) ? topic.substring(prefix.length()) : topic,
+        message::getPayloadAsBytes,
+        switch (acknowledgement) {
+          case ON_RECEIPT -> {
+            message.acknowledge();
+            yield () -> {};
+          }
+          case AFTER_COMMIT -> message::acknowledge;
+        });
   }
 
-  /** Nothing is kept for a broker that is away: it would come too late. */
+  /** Nothing is kept for a broker that is unavailable: it would come too late. */
   private void publish(String topic, byte[] payload) {
     if (!client.getState().isConnected()) {
       counts.fault(Fault.BROKER);
@@ -189,25 +205,5 @@ final class MqttLink implements Publisher, AutoCloseable {
             counts.fault(Fault.BROKER);
           }
         });
-  }
-
-  /** A message, with how it is acknowledged. */
-  private record Received(String topic, Mqtt5Publish message, Acknowledging acknowledging)
-      implements Inbound {
-
-    @Override
-    public byte[] payload() {
-      return message.getPayloadAsBytes();
-    }
-
-    @Override
-    public boolean isKept() {
-      return acknowledging.when() == Acknowledgement.AFTER_COMMIT;
-    }
-
-    @Override
-    public void done() {
-      acknowledging.done(message);
-    }
   }
 }

@@ -11,9 +11,9 @@ import org.springframework.validation.annotation.Validated;
  * The broker.
  *
  * @param url {@code mqtt://host:port}
- * @param clientId by which the broker keeps what this service has not acknowledged
+ * @param clientId the session by which the broker keeps what this service has not acknowledged
  * @param prefix of gateways' topics; empty for ChirpStack v3
- * @param receiveMaximum how many messages the broker hands out before the first is acknowledged
+ * @param receiveMaximum how many messages the broker sends before the first is acknowledged
  */
 @Validated
 @ConfigurationProperties("mqtt")
@@ -21,4 +21,17 @@ record MqttProperties(
     @NotNull URI url,
     @NotNull String clientId,
     @NotNull String prefix,
-    @NotNull @Min(1) @Max(65_535) Integer receiveMaximum) {}
+    @NotNull @Min(1) @Max(65_535) Integer receiveMaximum) {
+
+  /**
+   * How messages are exchanged.
+   *
+   * @param qualityOfService 0 at most once, 1 at least once, 2 exactly once
+   * @param acknowledgement when a message is acknowledged
+   */
+  @Validated
+  @ConfigurationProperties("lorawan.mqtt")
+  record Exchange(
+      @NotNull @Min(0) @Max(2) Integer qualityOfService,
+      @NotNull Acknowledgement acknowledgement) {}
+}

@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.slf4j.Logger;
@@ -12,8 +13,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts what happens, by kind, and times answers. Faults are logged at debug, without what was
- * sent.
+ * Counts messages and answers by kind, and times answers. Faults are logged at debug, without the
+ * message.
  */
 @Component
 public class Counts {
@@ -23,40 +24,44 @@ public class Counts {
   private static final String ANSWERS = "service.answers";
 
   private final Map<Fault, Counter> faults = new EnumMap<>(Fault.class);
-  private final Map<Outcome, Counter> outcomes = new EnumMap<>(Outcome.class);
+  private final Map<UplinkOutcome, Counter> outcomes = new EnumMap<>(UplinkOutcome.class);
   private final Timer answered;
   private final Timer missed;
 
-  /** Registers a counter for each kind, so that each is told from the start. */
+  /** Registers a counter of each kind, which is exported from the start. */
   public Counts(MeterRegistry registry) {
     for (var fault : Fault.values()) {
-      faults.put(fault, registry.counter("lorawan.faults", "kind", fault.tag()));
+      faults.put(fault, registry.counter("lorawan.faults", "kind", tag(fault)));
     }
-    for (var outcome : Outcome.values()) {
-      outcomes.put(outcome, registry.counter("lorawan.uplinks", "outcome", outcome.tag()));
+    for (var outcome : UplinkOutcome.values()) {
+      outcomes.put(outcome, registry.counter("lorawan.uplinks", "outcome", tag(outcome)));
     }
     answered = registry.timer(ANSWERS, "outcome", "SUCCESS");
     missed = registry.timer(ANSWERS, "outcome", "SERVER_ERROR");
   }
 
   /**
-   * Counts an answer, or one that was not made, as every service times what is not HTTP.
+   * Counts and times an answer, as every service times what is not HTTP; a missed one, too.
    *
    * @param after how long after the uplink
    */
-  public void answer(Outcome outcome, Duration after) {
+  public void answer(UplinkOutcome outcome, Duration after) {
     outcome(outcome);
-    (outcome == Outcome.MISSED ? missed : answered).record(after);
+    (outcome == UplinkOutcome.MISSED ? missed : answered).record(after);
   }
 
-  /** Counts what was not taken. */
+  /** Counts a message that was refused or lost. */
   public void fault(Fault fault) {
     Objects.requireNonNull(faults.get(fault)).increment();
     LOG.debug("not taken: {}", fault);
   }
 
-  /** Counts what became of one. */
-  public void outcome(Outcome outcome) {
+  /** Counts an outcome. */
+  public void outcome(UplinkOutcome outcome) {
     Objects.requireNonNull(outcomes.get(outcome)).increment();
+  }
+
+  private static String tag(Enum<?> kind) {
+    return kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

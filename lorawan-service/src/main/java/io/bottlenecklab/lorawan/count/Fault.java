@@ -1,16 +1,14 @@
 package io.bottlenecklab.lorawan.count;
 
-import java.util.Locale;
-
-/** Why a message was not taken. */
+/** Why a message was refused or lost. */
 public enum Fault {
-  /** Neither protobuf nor JSON of a gateway's message. */
+  /** The payload is not a gateway's message. */
   NO_MESSAGE,
-  /** A topic that is none of a gateway's. */
+  /** The topic is not one of a gateway. */
   TOPIC,
   /** The message names another gateway than its topic. */
   OTHER_GATEWAY,
-  /** A gateway that nobody has made known. */
+  /** A gateway that was not created. */
   UNKNOWN_GATEWAY,
   /** The radio lost bits. */
   CRC,
@@ -36,21 +34,16 @@ public enum Fault {
   UNKNOWN_DEVICE,
   /** It used that nonce before. */
   NONCE_USED,
-  /** A gateway's answer to what was not sent to it. */
+  /** A gateway answers a downlink that it was not given. */
   UNKNOWN_DOWNLINK,
   /** A gateway's clock differs from this server's by more than an uplink can be old. */
   CLOCK,
-  /** Too many wait. */
+  /** Too many messages are worked on. */
   SHED,
-  /** The database was away, and the broker had the message acknowledged. */
+  /** The database was away, and the message was acknowledged already. */
   DATABASE,
   /** The broker was away when something was to be sent. */
   BROKER,
-  /** A mistake in this server. */
-  UNEXPECTED;
-
-  /** As the metric's tag has it. */
-  String tag() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
+  /** An error of this server. */
+  UNEXPECTED
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.history;
 
+import io.bottlenecklab.lorawan.history.Histories.HistoryWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,12 +14,12 @@ import org.springframework.dao.NonTransientDataAccessException;
 import org.springframework.dao.NonTransientDataAccessResourceException;
 
 /**
- * Gathers rows and writes many with one statement, as report R2's later version probably does. A
- * batch is written when it is full, or after the linger of its first row. One that the database
- * does not take is tried again until it does. What is gathered is lost with the process; answers
- * are written by {@link MissingAnswers} then.
+ * Collects rows and writes many with one statement, as report R2's later version probably does. A
+ * batch is written when it is full, or after the linger of its first row. While the database is
+ * away, it is tried again. A process that dies loses its open batches; {@link MissingAnswers}
+ * writes the answers among them at the next start.
  */
-final class BatchedRows<T> implements Rows<T> {
+final class BatchedRows<T> implements HistoryWriter<T> {
 
   private static final Logger LOG = LoggerFactory.getLogger(BatchedRows.class);
   private static final long RETRY_MILLIS = 500;
@@ -37,12 +38,10 @@ final class BatchedRows<T> implements Rows<T> {
         new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().name(name).daemon().factory());
   }
 
-  /** How many rows are a full batch. */
   int size() {
     return size;
   }
 
-  /** How long the first row of a batch waits for others. */
   Duration linger() {
     return Duration.ofNanos(linger);
   }
@@ -59,8 +58,8 @@ final class BatchedRows<T> implements Rows<T> {
     return batch.written;
   }
 
-  @Override
-  public synchronized CompletableFuture<Void> flush() {
+  /** Writes the open batch now. Completes when it is in the database. */
+  synchronized CompletableFuture<Void> flush() {
     var batch = open;
     close(batch);
     return batch.written;
@@ -79,7 +78,7 @@ final class BatchedRows<T> implements Rows<T> {
     }
   }
 
-  /** From now on rows go to the next batch; an earlier one is written before. */
+  /** Later rows go to the next batch, which is written after this one. */
   private void close(Batch<T> batch) {
     open = new Batch<>();
     writer.execute(() -> write(batch));
@@ -98,7 +97,7 @@ final class BatchedRows<T> implements Rows<T> {
     }
   }
 
-  /** Away is no fault of the rows. */
+  /** A database that is away is no fault of the rows. */
   private void failed(Batch<T> batch, NonTransientDataAccessException failure) {
     if (failure instanceof NonTransientDataAccessResourceException) {
       retried(batch, failure);

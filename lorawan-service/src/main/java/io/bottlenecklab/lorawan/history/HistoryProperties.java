@@ -10,10 +10,10 @@ import org.springframework.validation.annotation.Validated;
 /**
  * How histories are written.
  *
- * @param frameHistory what gateways heard and sent
- * @param applicationHistory what devices and applications said and were told
- * @param historyBatchSize how many rows are written at once, where they are gathered
- * @param historyLinger how long the first of them waits for others
+ * @param frameHistory what gateways received and sent
+ * @param applicationHistory what devices and applications sent and received
+ * @param historyBatchSize rows of a full batch
+ * @param historyLinger how long the first row of a batch waits for others
  */
 @Validated
 @ConfigurationProperties("lorawan")
@@ -21,4 +21,13 @@ record HistoryProperties(
     @NotNull Writing frameHistory,
     @NotNull Writing applicationHistory,
     @NotNull @Min(1) @Max(10_000) Integer historyBatchSize,
-    @NotNull Duration historyLinger) {}
+    @NotNull Duration historyLinger) {
+
+  /** How rows of a history are written. */
+  enum Writing {
+    /** Each by itself. */
+    ROW,
+    /** Many at once. */
+    BATCH
+  }
+}

@@ -13,8 +13,8 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * At the start, gives the histories the answers that a killed process had sent and not yet written.
- * Each is in {@code downlink_frame}, which was written before it was sent.
+ * At the start, adds to the histories the answers that a killed process had sent and not yet
+ * written. Each is in {@code downlink_frame}, which was written before the answer was sent.
  */
 final class MissingAnswers implements SmartLifecycle {
 
@@ -30,9 +30,9 @@ final class MissingAnswers implements SmartLifecycle {
   private volatile boolean running;
 
   /**
-   * For frames before that time.
+   * For answers before that time.
    *
-   * @param until when this process began; what it sends itself is none of this
+   * @param until when this process began; it writes the later answers itself
    */
   MissingAnswers(JdbcClient jdbc, TransactionTemplate transaction, Instant until) {
     this.jdbc = jdbc;

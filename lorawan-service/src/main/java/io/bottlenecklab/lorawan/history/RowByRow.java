@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.history;
 
+import io.bottlenecklab.lorawan.history.Histories.HistoryWriter;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -8,7 +9,7 @@ import java.util.function.Consumer;
  * Writes each row by itself, in the uplink's own transaction if it has one: report R2's first
  * version, five statements an answered uplink.
  */
-final class RowByRow<T> implements Rows<T> {
+final class RowByRow<T> implements HistoryWriter<T> {
 
   private static final CompletableFuture<Void> DONE = CompletableFuture.completedFuture(null);
 
@@ -21,11 +22,6 @@ final class RowByRow<T> implements Rows<T> {
   @Override
   public CompletableFuture<Void> add(T row) {
     insert.accept(List.of(row));
-    return DONE;
-  }
-
-  @Override
-  public CompletableFuture<Void> flush() {
     return DONE;
   }
 

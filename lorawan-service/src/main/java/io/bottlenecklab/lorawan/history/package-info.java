@@ -1,4 +1,4 @@
-/** What is kept of frames and of what they said. */
+/** Histories of frames and of their contents. */
 @NullMarked
 package io.bottlenecklab.lorawan.history;
 

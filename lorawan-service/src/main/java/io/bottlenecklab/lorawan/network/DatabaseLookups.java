@@ -1,8 +1,8 @@
 package io.bottlenecklab.lorawan.network;
 
-import io.bottlenecklab.lorawan.frames.AesKey;
 import io.bottlenecklab.lorawan.frames.SessionKeys;
 import io.bottlenecklab.lorawan.frames.region.Region;
+import io.bottlenecklab.lorawan.network.DeviceProfile.DeviceClass;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Asks the database each time, as report R2's first version did: two reads and a write for the
  * gateway, and a read each for device, profile and application.
  */
-final class DatabaseLookups implements Lookups {
+final class DatabaseLookups implements NetworkLookups {
 
   private final JdbcClient jdbc;
   private final Clock clock;
@@ -38,11 +38,11 @@ final class DatabaseLookups implements Lookups {
   }
 
   @Override
-  public Profile profile(long id) {
+  public DeviceProfile profile(long id) {
     return jdbc.sql("SELECT id, region, device_class FROM device_profile WHERE id = ?")
         .param(id)
         .query((row, _) ->
-            new Profile(
+            new DeviceProfile(
                 row.getLong("id"),
                 Region.valueOf(row.getString("region")),
                 DeviceClass.valueOf(row.getString("device_class"))))
@@ -92,7 +92,7 @@ final class DatabaseLookups implements Lookups {
         row.getLong("application_id"),
         row.getLong("profile_id"),
         row.getInt("dev_addr"),
-        new SessionKeys(AesKey.of(row.getBytes("nwk_s_key")), AesKey.of(row.getBytes("app_s_key"))),
+        SessionKeys.of(row.getBytes("nwk_s_key"), row.getBytes("app_s_key")),
         row.getLong("f_cnt_up"));
   }
 }

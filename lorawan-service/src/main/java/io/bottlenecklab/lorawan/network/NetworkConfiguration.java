@@ -2,16 +2,17 @@ package io.bottlenecklab.lorawan.network;
 
 import io.bottlenecklab.support.knobs.KnobReader;
 import java.time.Clock;
+import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Chooses, by the knob {@code lorawan.cache-lifetime}, whether answers are kept. */
+/** Chooses, by the knob {@code lorawan.cache-lifetime}, whether answers are cached. */
 @Configuration(proxyBeanMethods = false)
 class NetworkConfiguration {
 
   @Bean
-  Lookups lookups(NetworkProperties properties, JdbcClient jdbc, Clock clock) {
+  NetworkLookups lookups(NetworkProperties properties, JdbcClient jdbc, Clock clock) {
     var database = new DatabaseLookups(jdbc, clock);
     return properties.cacheLifetime().isZero()
         ? database
@@ -19,10 +20,9 @@ class NetworkConfiguration {
   }
 
   @Bean
-  KnobReader cacheLifetimeKnob(Lookups lookups) {
+  KnobReader cacheLifetimeKnob(NetworkLookups lookups) {
     return KnobReader.of(
         "lorawan.cache-lifetime",
-        () ->
-            lookups instanceof CachedLookups cached ? cached.lifetime().toMillis() + "ms" : "0ms");
+        () -> lookups instanceof CachedLookups cached ? cached.lifetime() : Duration.ZERO);
   }
 }

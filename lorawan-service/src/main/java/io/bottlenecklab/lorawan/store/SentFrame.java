@@ -1,13 +1,35 @@
 package io.bottlenecklab.lorawan.store;
 
 import io.bottlenecklab.lorawan.frames.Bytes;
+import io.bottlenecklab.lorawan.frames.DataMessage;
+import io.bottlenecklab.lorawan.frames.MessageType;
+import io.bottlenecklab.lorawan.store.DownlinkStore.DownlinkOpportunity;
+import io.bottlenecklab.lorawan.store.DownlinkStore.QueuedDownlink;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A downlink that is stored and may be sent.
  *
  * @param id by which the gateway answers
- * @param fCnt the counter that it alone has
- * @param queued what it carries of the application's
+ * @param fCnt its counter, which no other frame of the session has
+ * @param queued the application's downlink in it
  */
-public record SentFrame(long id, long fCnt, Bytes frame, @Nullable Queued queued) {}
+public record SentFrame(long id, long fCnt, Bytes frame, @Nullable QueuedDownlink queued) {
+
+  /** Encrypts and signs a frame with an acknowledgement, a queued downlink or both. */
+  static Bytes encode(DownlinkOpportunity to, long fCnt, @Nullable QueuedDownlink queued) {
+    var message =
+        queued == null
+            ? DataMessage.acknowledgement(to.devAddr(), fCnt)
+            : new DataMessage(
+                queued.confirmed() ? MessageType.CONFIRMED_DOWN : MessageType.UNCONFIRMED_DOWN,
+                to.devAddr(),
+                to.acknowledges() != null,
+                !queued.isLast(),
+                fCnt,
+                Bytes.EMPTY,
+                queued.fPort(),
+                queued.data());
+    return message.encode(to.keys());
+  }
+}

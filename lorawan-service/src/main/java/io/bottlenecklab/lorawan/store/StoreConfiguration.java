@@ -11,17 +11,16 @@ import org.springframework.transaction.support.TransactionTemplate;
 class StoreConfiguration {
 
   @Bean
-  UplinkStore uplinkStore(
+  Transactions transactions(
       StoreProperties properties, JdbcClient jdbc, TransactionTemplate transaction) {
-    var statements = new Statements(jdbc);
     return switch (properties.transactions()) {
-      case PER_STATEMENT -> new StatementStore(statements);
-      case PER_UPLINK -> new TransactionStore(statements, transaction);
+      case PER_STATEMENT -> new StatementTransactions(jdbc);
+      case PER_UPLINK -> new UplinkTransactions(jdbc, transaction);
     };
   }
 
   @Bean
-  KnobReader transactionsKnob(UplinkStore store) {
-    return KnobReader.of("lorawan.transactions", store::transactions);
+  KnobReader transactionsKnob(Transactions transactions) {
+    return KnobReader.of("lorawan.transactions", transactions::scope);
   }
 }

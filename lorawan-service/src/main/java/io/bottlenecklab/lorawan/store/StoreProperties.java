@@ -11,4 +11,4 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties("lorawan")
-record StoreProperties(@NotNull Transactions transactions) {}
+record StoreProperties(@NotNull Transactions.Scope transactions) {}

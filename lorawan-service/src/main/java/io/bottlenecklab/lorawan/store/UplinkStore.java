@@ -1,39 +1,111 @@
 package io.bottlenecklab.lorawan.store;
 
+import io.bottlenecklab.lorawan.count.UplinkOutcome;
+import io.bottlenecklab.lorawan.frames.rows.HistoryTable.DeviceUp;
+import io.bottlenecklab.lorawan.frames.rows.HistoryTable.GatewayUp;
+import io.bottlenecklab.lorawan.history.Histories;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
 
-/** Sessions, counters, queues and frames. Races among gateways and processes end here. */
-public interface UplinkStore {
+/** Counters of uplinks. Races among gateways and processes are decided here. */
+@Component
+public final class UplinkStore {
 
-  /** Does what belongs together. */
-  <T> T together(Supplier<T> work);
+  private final Transactions transactions;
+  private final JdbcClient jdbc;
+  private final Histories histories;
 
-  /** Uses up the uplink's counter; false where that, or a later one, was used. */
-  boolean accept(Accepting uplink);
+  UplinkStore(Transactions transactions, JdbcClient jdbc, Histories histories) {
+    this.transactions = transactions;
+    this.jdbc = jdbc;
+    this.histories = histories;
+  }
 
   /**
-   * Whether the uplink with the last counter was sent again by its device, which waits a second at
-   * least, and not heard by a further gateway. Of several who ask, one is told so.
+   * Uses up an uplink's counter and adds the uplink to its histories.
+   *
+   * @return empty if a later counter was used before
    */
-  boolean isSentAgain(long deviceEui, int devAddr, long fCnt, Instant at);
+  public Optional<StoredUplink> store(CounterUse use, DeviceUp message, List<GatewayUp> copies) {
+    return transactions.together(
+        () -> outcome(use).map(outcome -> new StoredUplink(outcome, written(message, copies))));
+  }
 
-  /** Whether that counter is the last that was used. */
-  boolean isLast(long deviceEui, int devAddr, long fCnt);
+  private Optional<UplinkOutcome> outcome(CounterUse use) {
+    if (transactions.accept(use)) {
+      return Optional.of(UplinkOutcome.STORED);
+    }
+    if (isSentAgain(use)) {
+      return Optional.of(UplinkOutcome.RETRANSMITTED);
+    }
+    return isLast(use) ? Optional.of(UplinkOutcome.DUPLICATE) : Optional.empty();
+  }
+
+  private CompletableFuture<Void> written(DeviceUp message, List<GatewayUp> copies) {
+    return CompletableFuture.allOf(
+        Stream.concat(
+                copies.stream().map(histories.gatewayUps()::add),
+                Stream.of(histories.deviceUps().add(message)))
+            .toArray(CompletableFuture[]::new));
+  }
 
   /**
-   * Stores the next downlink: what its queue has, with the acknowledgement. Empty where there is
-   * neither, or where the device has another session by now.
+   * Whether the device sent the uplink with the last counter again, which it does after a second at
+   * least; otherwise a further gateway received it. Only one of several callers gets true. A time
+   * far ahead is of a clock that was set back, and counts as none.
    */
-  Optional<SentFrame> answer(Answering device, FrameWriter writer);
+  private boolean isSentAgain(CounterUse use) {
+    return jdbc.sql(
+                """
+                UPDATE device SET last_seen_at = ?
+                WHERE eui = ? AND dev_addr = ? AND f_cnt_up = ?
+                  AND (last_seen_at IS NULL OR last_seen_at <= ? OR last_seen_at > ?)
+                """)
+            .params(
+                Transactions.time(use.at()),
+                use.deviceEui(),
+                use.devAddr(),
+                use.fCnt() + 1,
+                Transactions.time(use.at().minusSeconds(1)),
+                Transactions.time(use.at().plusSeconds(60)))
+            .update()
+        == 1;
+  }
 
-  /** The device acknowledges the last confirmed downlink; its id, where there is one. */
-  Optional<Long> acknowledged(long deviceEui);
+  private boolean isLast(CounterUse use) {
+    return jdbc.sql("SELECT count(*) FROM device WHERE eui = ? AND dev_addr = ? AND f_cnt_up = ?")
+            .params(use.deviceEui(), use.devAddr(), use.fCnt() + 1)
+            .query(Long.class)
+            .single()
+        == 1;
+  }
 
-  /** A gateway says what became of a frame; false where that gateway has none of that number. */
-  boolean transmitted(long id, long gatewayEui, String answer, boolean isSent, Instant at);
+  /**
+   * An uplink in the store.
+   *
+   * @param outcome stored for the first time, sent again by its device, or received by a further
+   *     gateway
+   * @param written completes when it is in the histories, too
+   */
+  public record StoredUplink(UplinkOutcome outcome, CompletableFuture<Void> written) {}
 
-  /** What is one transaction. */
-  String transactions();
+  /**
+   * An uplink uses up a counter of its session.
+   *
+   * @param gatewayEui the gateway that received the uplink best
+   * @param downlinkAfter end of the uplink's windows if the device always listens otherwise
+   */
+  public record CounterUse(
+      long deviceEui,
+      int devAddr,
+      long fCnt,
+      long gatewayEui,
+      Instant at,
+      @Nullable Instant downlinkAfter) {}
 }

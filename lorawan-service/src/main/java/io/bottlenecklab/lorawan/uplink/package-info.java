@@ -1,4 +1,4 @@
-/** Uplinks: heard, gathered, checked, stored, answered. */
+/** The way of an uplink, from the gateway's message to the answer. */
 @NullMarked
 package io.bottlenecklab.lorawan.uplink;
 

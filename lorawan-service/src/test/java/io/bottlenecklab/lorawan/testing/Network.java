@@ -4,7 +4,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.lorawan.SeededDevice;
 import io.bottlenecklab.db.lorawan.SeededGateway;
-import io.bottlenecklab.lorawan.frames.AesKey;
 import io.bottlenecklab.lorawan.frames.SessionKeys;
 import javax.sql.DataSource;
 import org.springframework.dao.PessimisticLockingFailureException;
@@ -26,7 +25,10 @@ public final class Network {
     this.jdbc = JdbcClient.create(database);
   }
 
-  /** Two gateways and so many devices; every tenth is of class C and was heard by the first. */
+  /**
+   * Two gateways and some devices. Every tenth device is of class C. All are near the first
+   * gateway.
+   */
   public void fill(int devices) {
     // The service reads several tables, in another order: one of the two may have to give way.
     await().ignoreExceptionsInstanceOf(PessimisticLockingFailureException.class).until(this::empty);
@@ -64,7 +66,7 @@ public final class Network {
 
   /** A device's keys. */
   public static SessionKeys keys(SeededDevice device) {
-    return new SessionKeys(AesKey.of(device.nwkSKey()), AesKey.of(device.appSKey()));
+    return SessionKeys.of(device.nwkSKey(), device.appSKey());
   }
 
   private void add(SeededDevice device) {

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.testing;
 
+import com.google.protobuf.InvalidProtocolBufferException;
 import com.hivemq.client.mqtt.MqttClient;
 import com.hivemq.client.mqtt.MqttGlobalPublishFilter;
 import com.hivemq.client.mqtt.datatypes.MqttQos;
@@ -8,12 +9,13 @@ import com.hivemq.client.mqtt.mqtt5.Mqtt5BlockingClient.Mqtt5Publishes;
 import com.hivemq.client.mqtt.mqtt5.message.publish.Mqtt5Publish;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.Eui;
-import io.bottlenecklab.lorawan.frames.gateway.DownlinkMessage;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
-import io.bottlenecklab.lorawan.frames.gateway.InvalidMessageException;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkFrame;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.UplinkFrame;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.UplinkRxInfo;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayRadio;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
-import io.bottlenecklab.lorawan.frames.gateway.UplinkMessage;
-import io.bottlenecklab.lorawan.frames.region.RadioSettings;
+import io.bottlenecklab.lorawan.frames.region.Region.RadioSettings;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -21,7 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
-/** What gateways and applications do at the broker. */
+/** Gateways and applications at the broker. */
 public final class Radio implements AutoCloseable {
 
   /** The channel that devices of the tests send on. */
@@ -45,33 +47,33 @@ public final class Radio implements AutoCloseable {
     client.subscribeWith().topicFilter("application/#").send();
   }
 
-  /** A gateway heard that frame. */
+  /** A gateway received a frame. */
   public void heard(long gatewayEui, Bytes frame) {
     heard(MessageCodec.PROTOBUF, gatewayEui, frame, 5f);
   }
 
-  /** A gateway heard that frame on that channel. */
+  /** A gateway received a frame on that channel. */
   public void heard(long gatewayEui, Bytes frame, RadioSettings channel) {
     var uplink = uplink(gatewayEui, frame, channel, 5f, CRCStatus.CRC_OK);
-    send(gatewayEui, "up", MessageCodec.PROTOBUF.encode(uplink));
+    send(gatewayEui, "up", MessageCodec.PROTOBUF.write(uplink));
   }
 
-  /** A gateway heard that frame, and says so in a trace. */
+  /** A gateway received a frame, and sends it in a trace. */
   public void heard(long gatewayEui, Bytes frame, String traceparent) {
     client
         .publishWith()
         .topic(topic(gatewayEui, "up"))
         .qos(MqttQos.EXACTLY_ONCE)
-        .payload(MessageCodec.PROTOBUF.encode(uplink(gatewayEui, frame, 5f, CRCStatus.CRC_OK)))
+        .payload(MessageCodec.PROTOBUF.write(uplink(gatewayEui, frame, 5f, CRCStatus.CRC_OK)))
         .userProperties()
         .add("traceparent", traceparent)
         .applyUserProperties()
         .send();
   }
 
-  /** A gateway says so often that it heard that frame; done when the broker has all of it. */
+  /** A gateway sends a frame that often. Returns when the broker has all messages. */
   public void flood(long gatewayEui, Bytes frame, int times) {
-    var payload = MessageCodec.PROTOBUF.encode(uplink(gatewayEui, frame, 5f, CRCStatus.CRC_OK));
+    var payload = MessageCodec.PROTOBUF.write(uplink(gatewayEui, frame, 5f, CRCStatus.CRC_OK));
     var async = client.toAsync();
     CompletableFuture.allOf(
             IntStream.range(0, times)
@@ -86,23 +88,33 @@ public final class Radio implements AutoCloseable {
         .join();
   }
 
-  /** A gateway heard that frame so well. */
+  /** A gateway received a frame with that signal-to-noise ratio. */
   public void heard(MessageCodec codec, long gatewayEui, Bytes frame, float snr) {
-    send(gatewayEui, "up", codec.encode(uplink(gatewayEui, frame, snr, CRCStatus.CRC_OK)));
+    send(gatewayEui, "up", codec.write(uplink(gatewayEui, frame, snr, CRCStatus.CRC_OK)));
   }
 
   /** A gateway's message. */
-  public static UplinkMessage uplink(long gatewayEui, Bytes frame, float snr, CRCStatus crc) {
+  public static UplinkFrame uplink(long gatewayEui, Bytes frame, float snr, CRCStatus crc) {
     return uplink(gatewayEui, frame, CHANNEL, snr, crc);
   }
 
-  private static UplinkMessage uplink(
+  private static UplinkFrame uplink(
       long gatewayEui, Bytes frame, RadioSettings channel, float snr, CRCStatus crc) {
-    return new UplinkMessage(
-        frame, channel, Eui.hex(gatewayEui), 1, null, -60, snr, Bytes.ofHex("0badcafe"), crc);
+    return UplinkFrame.newBuilder()
+        .setPhyPayload(GatewayRadio.bytes(frame))
+        .setTxInfo(GatewayRadio.uplink(channel))
+        .setRxInfo(
+            UplinkRxInfo.newBuilder()
+                .setGatewayId(Eui.hex(gatewayEui))
+                .setUplinkId(1)
+                .setRssi(-60)
+                .setSnr(snr)
+                .setContext(GatewayRadio.bytes(Bytes.ofHex("0badcafe")))
+                .setCrcStatus(crc))
+        .build();
   }
 
-  /** A gateway says that; the service's own quality of service decides how it comes to it. */
+  /** Sends a gateway's message. The service's subscription decides the quality of service. */
   public void send(long gatewayEui, String event, byte[] payload) {
     client
         .publishWith()
@@ -117,13 +129,14 @@ public final class Radio implements AutoCloseable {
   }
 
   /** The next message for a gateway, within five seconds. */
-  public Optional<DownlinkMessage> downlink() throws InterruptedException, InvalidMessageException {
+  public Optional<DownlinkFrame> downlink()
+      throws InterruptedException, InvalidProtocolBufferException {
     var message = next("eu868/", Duration.ofSeconds(5));
     if (message.isEmpty()) {
       return Optional.empty();
     }
     var payload = message.get().getPayloadAsBytes();
-    return Optional.of(MessageCodec.of(payload).downlink(payload));
+    return Optional.of(MessageCodec.of(payload).read(payload, DownlinkFrame.newBuilder()).build());
   }
 
   /** The next event for an application, within five seconds. */

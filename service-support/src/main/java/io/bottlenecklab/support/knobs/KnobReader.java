@@ -1,5 +1,6 @@
 package io.bottlenecklab.support.knobs;
 
+import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,7 @@ public interface KnobReader {
    */
   @Nullable Object read();
 
-  /** A reader of the named knob. A constant {@code FULL_COUNT} is the value {@code full-count}. */
+  /** A reader of the named knob. Durations and constants are written as knobs are. */
   static KnobReader of(String name, Supplier<? extends @Nullable Object> value) {
     return new KnobReader() {
       @Override
@@ -28,10 +29,12 @@ public interface KnobReader {
 
       @Override
       public @Nullable Object read() {
-        var effective = value.get();
-        return effective instanceof Enum<?> constant
-            ? constant.name().toLowerCase(Locale.ROOT).replace('_', '-')
-            : effective;
+        return switch (value.get()) {
+          case null -> null;
+          case Duration duration -> duration.toMillis() + "ms";
+          case Enum<?> constant -> constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+          case Object other -> other;
+        };
       }
     };
   }

@@ -1,6 +1,6 @@
 /**
- * What gateways and the server say to each other over MQTT: ChirpStack v4's messages, of which
- * these are the fields that are needed.
+ * What gateways and the server send each other over MQTT: ChirpStack v4's messages. Their classes
+ * are generated from {@code gateway.proto}.
  */
 @NullMarked
 package io.bottlenecklab.lorawan.frames.gateway;

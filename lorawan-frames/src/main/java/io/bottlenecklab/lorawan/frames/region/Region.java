@@ -1,6 +1,8 @@
 package io.bottlenecklab.lorawan.frames.region;
 
-/** A region's radio plan: where the answer to an uplink is sent. */
+import java.time.Duration;
+
+/** A region's radio plan: the frequencies and data rates of answers. */
 public enum Region {
   /** Europe: the first window is on the uplink's frequency. */
   EU868 {
@@ -66,5 +68,30 @@ public enum Region {
   public RadioSettings rx1(RadioSettings uplink) {
     return new RadioSettings(
         firstWindow(uplink.frequency()), uplink.spreadingFactor(), uplink.bandwidth(), power());
+  }
+
+  /**
+   * How a frame is sent.
+   *
+   * @param frequency in Hz
+   * @param spreadingFactor 7 to 12
+   * @param bandwidth in Hz
+   * @param power in dBm; 0 for an uplink, whose power is unknown
+   */
+  public record RadioSettings(long frequency, int spreadingFactor, int bandwidth, int power) {}
+
+  /**
+   * When a device listens after it has sent.
+   *
+   * @param rx1 on a frequency of the uplink's
+   * @param rx2 on the region's own
+   */
+  public record Windows(Duration rx1, Duration rx2) {
+
+    /** After data. */
+    public static final Windows DATA = new Windows(Duration.ofSeconds(1), Duration.ofSeconds(2));
+
+    /** After a join-request. */
+    public static final Windows JOIN = new Windows(Duration.ofSeconds(5), Duration.ofSeconds(6));
   }
 }

@@ -4,19 +4,30 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
+import com.google.protobuf.Timestamp;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkFrame;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkFrameItem;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkTxAck;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkTxAckItem;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.TxAckStatus;
-import io.bottlenecklab.lorawan.frames.region.RadioSettings;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.UplinkFrame;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.UplinkRxInfo;
 import io.bottlenecklab.lorawan.frames.region.Region;
+import io.bottlenecklab.lorawan.frames.region.Region.RadioSettings;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -26,27 +37,35 @@ class MessageCodecTest {
   private static final JsonMapper JSON = JsonMapper.shared();
   private static final String GATEWAY = "0016c001f1000001";
   private static final RadioSettings RADIO = new RadioSettings(868_100_000, 7, 125_000, 0);
-  private static final Bytes CONTEXT = Bytes.ofHex("01020304");
-  private static final UplinkMessage UPLINK =
-      new UplinkMessage(
-          Bytes.ofHex("40f17dbe4900020001954378762b11ff0d"),
-          RADIO,
-          GATEWAY,
-          77,
-          Instant.parse("2026-11-28T10:00:00.25Z"),
-          -57,
-          9.5f,
-          CONTEXT,
-          CRCStatus.CRC_OK);
-  private static final DownlinkMessage DOWNLINK =
-      new DownlinkMessage(
-          4_000_000_000L,
-          GATEWAY,
-          List.of(
-              item(Region.EU868.rx1(RADIO), Duration.ofSeconds(1)),
-              item(Region.EU868.rx2(), null)));
-  private static final TransmissionAck ACK =
-      new TransmissionAck(4_000_000_000L, GATEWAY, List.of(TxAckStatus.TOO_LATE, TxAckStatus.OK));
+  private static final ByteString CONTEXT = bytes("01020304");
+  private static final UplinkFrame UPLINK =
+      UplinkFrame.newBuilder()
+          .setPhyPayload(bytes("40f17dbe4900020001954378762b11ff0d"))
+          .setTxInfo(GatewayRadio.uplink(RADIO))
+          .setRxInfo(
+              UplinkRxInfo.newBuilder()
+                  .setGatewayId(GATEWAY)
+                  .setUplinkId(77)
+                  .setGwTime(Timestamp.newBuilder().setSeconds(1_795_860_000).setNanos(250_000_000))
+                  .setRssi(-57)
+                  .setSnr(9.5f)
+                  .setContext(CONTEXT)
+                  .setCrcStatus(CRCStatus.CRC_OK))
+          .build();
+  private static final DownlinkFrame DOWNLINK =
+      DownlinkFrame.newBuilder()
+          .setDownlinkId((int) 4_000_000_000L)
+          .addItems(item(Region.EU868.rx1(RADIO), Duration.ofSeconds(1)))
+          .addItems(item(Region.EU868.rx2(), null))
+          .setGatewayId(GATEWAY)
+          .build();
+  private static final DownlinkTxAck ACK =
+      DownlinkTxAck.newBuilder()
+          .setDownlinkId((int) 4_000_000_000L)
+          .addItems(DownlinkTxAckItem.newBuilder().setStatus(TxAckStatus.TOO_LATE))
+          .addItems(DownlinkTxAckItem.newBuilder().setStatus(TxAckStatus.OK))
+          .setGatewayId(GATEWAY)
+          .build();
 
   /** With both legacy forms, location, antenna, metadata and two more clocks. */
   private static final String UPLINK_WIRE =
@@ -95,67 +114,69 @@ class MessageCodecTest {
        {"status": "OK", "more": [1, {"than": "that"}]}], "gatewayId": "0016c001f1000001"}
       """;
 
-  private static DownlinkItem item(RadioSettings radio, @Nullable Duration delay) {
-    return new DownlinkItem(Bytes.ofHex("60f17dbe4920020001f9d65d27"), radio, delay, CONTEXT);
+  private static DownlinkFrameItem item(RadioSettings radio, @Nullable Duration delay) {
+    return GatewayRadio.downlink(Bytes.ofHex("60f17dbe4920020001f9d65d27"), radio, delay, CONTEXT);
   }
 
-  @Test
-  void what_a_gateway_of_chirpstacks_writes_is_read_and_other_fields_are_skipped()
-      throws Exception {
-    for (var uplink : List.of(wire(UPLINK_WIRE), json(UPLINK_JSON))) {
-      assertThat(MessageCodec.of(uplink).uplink(uplink)).isEqualTo(UPLINK);
-    }
-    for (var ack : List.of(wire(ACK_WIRE), json(ACK_JSON))) {
-      assertThat(MessageCodec.of(ack).ack(ack)).isEqualTo(ACK);
-    }
-    for (var downlink : List.of(wire(DOWNLINK_WIRE), json(DOWNLINK_JSON))) {
-      assertThat(MessageCodec.of(downlink).downlink(downlink)).isEqualTo(DOWNLINK);
+  static Stream<Arguments> messages() {
+    return Stream.of(
+        Arguments.of(UPLINK, UPLINK_WIRE, UPLINK_JSON),
+        Arguments.of(DOWNLINK, DOWNLINK_WIRE, DOWNLINK_JSON),
+        Arguments.of(ACK, ACK_WIRE, ACK_JSON));
+  }
+
+  @ParameterizedTest
+  @MethodSource("messages")
+  void what_chirpstack_writes_is_read_without_the_other_fields(
+      Message message, String wire, String json) throws Exception {
+    for (var bytes : List.of(wire(wire), json(json))) {
+      var read = MessageCodec.of(bytes).read(bytes, message.newBuilderForType()).build();
+
+      assertThat(printed(read)).isEqualTo(printed(message));
     }
   }
 
   @ParameterizedTest
-  @EnumSource
-  void what_is_written_is_read(MessageCodec codec) throws Exception {
-    assertThat(codec.uplink(codec.encode(UPLINK))).isEqualTo(UPLINK);
-    assertThat(codec.downlink(codec.encode(DOWNLINK))).isEqualTo(DOWNLINK);
-    assertThat(codec.ack(codec.encode(ACK))).isEqualTo(ACK);
-    assertThat(ACK.status()).isEqualTo(TxAckStatus.OK);
-    assertThat(MessageCodec.of(codec.encode(UPLINK))).isSameAs(codec);
+  @MethodSource("messages")
+  void what_is_written_is_read(Message message) throws Exception {
+    for (var codec : MessageCodec.values()) {
+      var bytes = codec.write(message);
+
+      assertThat(MessageCodec.of(bytes)).isSameAs(codec);
+      assertThat(codec.read(bytes, message.newBuilderForType()).build()).isEqualTo(message);
+    }
   }
 
   @Test
   void a_downlink_has_the_bytes_that_chirpstack_writes_and_the_json_that_it_reads() {
-    assertThat(MessageCodec.PROTOBUF.encode(DOWNLINK)).isEqualTo(wire(DOWNLINK_WIRE));
-    assertThat(JSON.readTree(MessageCodec.JSON.encode(DOWNLINK)))
+    assertThat(MessageCodec.PROTOBUF.write(DOWNLINK)).isEqualTo(wire(DOWNLINK_WIRE));
+    assertThat(JSON.readTree(MessageCodec.JSON.write(DOWNLINK)))
         .isEqualTo(JSON.readTree(DOWNLINK_JSON));
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void an_empty_message_has_every_fields_default(MessageCodec codec) throws Exception {
-    var empty = (codec == MessageCodec.JSON ? "{}" : "").getBytes(UTF_8);
-
-    assertThat(codec.uplink(empty))
-        .isEqualTo(
-            new UplinkMessage(
-                Bytes.EMPTY,
-                new RadioSettings(0, 0, 0, 0),
-                "",
-                0,
-                null,
-                0,
-                0,
-                Bytes.EMPTY,
-                CRCStatus.NO_CRC));
-    assertThat(codec.ack(empty).status()).isEqualTo(TxAckStatus.INTERNAL_ERROR);
+  @Test
+  void radio_settings_are_those_that_the_device_used() {
+    assertThat(GatewayRadio.settings(UPLINK.getTxInfo())).isEqualTo(RADIO);
+    assertThat(GatewayRadio.settings(UplinkFrame.getDefaultInstance().getTxInfo()))
+        .isEqualTo(new RadioSettings(0, 0, 0, 0));
   }
 
   @Test
-  void a_later_versions_status_is_an_error_and_its_checksum_none() throws Exception {
-    assertThat(MessageCodec.PROTOBUF.ack(wire("2a02080c")).status())
-        .isEqualTo(TxAckStatus.INTERNAL_ERROR);
-    assertThat(MessageCodec.JSON.uplink(json("{\"rxInfo\":{\"crcStatus\":\"FINE\"}}")).crc())
-        .isEqualTo(CRCStatus.NO_CRC);
+  void a_time_that_cannot_be_represented_is_none() {
+    assertThat(GatewayRadio.time(UPLINK.getRxInfo().getGwTime()))
+        .isEqualTo("2026-11-28T10:00:00.250Z");
+    assertThat(GatewayRadio.time(Timestamp.newBuilder().setSeconds(Long.MAX_VALUE).build()))
+        .isNull();
+  }
+
+  @Test
+  void a_later_versions_constants_are_not_refused() throws Exception {
+    var ack = MessageCodec.PROTOBUF.read(wire("2a02080c"), DownlinkTxAck.newBuilder());
+    assertThat(ack.getItems(0).getStatus()).isEqualTo(TxAckStatus.UNRECOGNIZED);
+    var uplink =
+        MessageCodec.JSON.read(
+            json("{\"rxInfo\":{\"crcStatus\":\"FINE\"}}"), UplinkFrame.newBuilder());
+    assertThat(uplink.getRxInfo().getCrcStatus()).isEqualTo(CRCStatus.NO_CRC);
   }
 
   @ParameterizedTest
@@ -170,8 +191,8 @@ class MessageCodecTest {
   void what_is_no_message_is_refused(String text) {
     var message = json(text);
 
-    assertThatThrownBy(() -> MessageCodec.of(message).uplink(message))
-        .isInstanceOf(InvalidMessageException.class);
+    assertThatThrownBy(() -> MessageCodec.of(message).read(message, UplinkFrame.newBuilder()))
+        .isInstanceOf(InvalidProtocolBufferException.class);
   }
 
   @Test
@@ -184,8 +205,8 @@ class MessageCodecTest {
       bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
       bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
       try {
-        assertThat(MessageCodec.PROTOBUF.uplink(bytes)).isNotNull();
-      } catch (InvalidMessageException e) {
+        assertThat(MessageCodec.PROTOBUF.read(bytes, UplinkFrame.newBuilder()).build()).isNotNull();
+      } catch (InvalidProtocolBufferException e) {
         refused++;
       }
     }
@@ -198,5 +219,13 @@ class MessageCodecTest {
 
   private static byte[] wire(String hex) {
     return Bytes.ofHex(hex).toArray();
+  }
+
+  private static String printed(Message message) {
+    return new String(MessageCodec.JSON.write(message), UTF_8);
+  }
+
+  private static ByteString bytes(String hex) {
+    return GatewayRadio.bytes(Bytes.ofHex(hex));
   }
 }

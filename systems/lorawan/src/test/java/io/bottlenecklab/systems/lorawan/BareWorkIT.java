@@ -8,8 +8,9 @@ import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.system.LabProcess;
-import io.bottlenecklab.systems.lorawan.downlink.ClassCDownlink;
-import io.bottlenecklab.systems.lorawan.uplink.ConfirmedUplink;
+import io.bottlenecklab.systems.lorawan.traffic.ClassCDownlink;
+import io.bottlenecklab.systems.lorawan.traffic.ConfirmedUplink;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Bare work and the running service leave the same rows behind. */
+@Slow
 class BareWorkIT {
 
   private static final int DEVICES = 100;

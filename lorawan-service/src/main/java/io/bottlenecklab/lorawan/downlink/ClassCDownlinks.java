@@ -1,0 +1,80 @@
+package io.bottlenecklab.lorawan.downlink;
+
+import com.google.protobuf.ByteString;
+import io.bottlenecklab.lorawan.count.Counts;
+import io.bottlenecklab.lorawan.count.UplinkOutcome;
+import io.bottlenecklab.lorawan.downlink.DueDevices.DueDevice;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayRadio;
+import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
+import io.bottlenecklab.lorawan.network.NetworkLookups;
+import io.bottlenecklab.lorawan.store.DownlinkStore;
+import io.bottlenecklab.lorawan.store.DownlinkStore.DownlinkOpportunity;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sends a device the first downlink of its queue, immediately and with the second window's
+ * settings.
+ */
+final class ClassCDownlinks {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ClassCDownlinks.class);
+
+  private final DueDevices devices;
+  private final DownlinkStore store;
+  private final DownlinkSending sending;
+  private final NetworkLookups lookups;
+  private final Counts counts;
+  private final Clock clock;
+  private final Duration deviceLock;
+
+  ClassCDownlinks(
+      DueDevices devices,
+      DownlinkStore store,
+      DownlinkSending sending,
+      NetworkLookups lookups,
+      Counts counts,
+      Clock clock,
+      Duration deviceLock) {
+    this.devices = devices;
+    this.store = store;
+    this.sending = sending;
+    this.lookups = lookups;
+    this.counts = counts;
+    this.clock = clock;
+    this.deviceLock = deviceLock;
+  }
+
+  Duration deviceLock() {
+    return deviceLock;
+  }
+
+  List<DueDevice> due(int most) {
+    return devices.find(clock.instant(), most);
+  }
+
+  void send(DueDevice device) {
+    var now = clock.instant();
+    var opportunity =
+        new DownlinkOpportunity(
+            device.eui(), device.devAddr(), device.keys(), device.gatewayEui(), null, now);
+    var sent = store.answerAlone(opportunity, now.plus(deviceLock));
+    if (sent.isEmpty()) {
+      return;
+    }
+    var radio = lookups.profile(device.profileId()).region().rx2();
+    var item = GatewayRadio.downlink(sent.get().frame(), radio, null, ByteString.EMPTY);
+    counts.outcome(UplinkOutcome.CLASS_C);
+    var _ =
+        sending
+            .send(opportunity, sent.get(), List.of(item), MessageCodec.PROTOBUF)
+            .whenComplete((_, failure) -> {
+              if (failure != null) {
+                LOG.error("a downlink is missing in the histories", failure);
+              }
+            });
+  }
+}

@@ -1,0 +1,62 @@
+package io.bottlenecklab.lorawan.uplink;
+
+import io.bottlenecklab.lorawan.count.Fault;
+import io.bottlenecklab.lorawan.count.FaultException;
+import io.bottlenecklab.lorawan.frames.DataFrame;
+import io.bottlenecklab.lorawan.frames.FrameCounters;
+import io.bottlenecklab.lorawan.network.Device;
+import io.bottlenecklab.lorawan.network.NetworkLookups;
+import org.springframework.stereotype.Component;
+
+/** Finds a frame's device: of those that share its address, the one whose key signed it. */
+@Component
+final class DeviceIdentification {
+
+  private static final long END = 1L << 32;
+
+  private final NetworkLookups lookups;
+
+  DeviceIdentification(NetworkLookups lookups) {
+    this.lookups = lookups;
+  }
+
+  /**
+   * Identifies the device and decrypts the data.
+   *
+   * @throws FaultException if there is no such device, or the counter does not fit its session
+   */
+  IdentifiedUplink identify(DeduplicatedFrame gathered, DataFrame frame) throws FaultException {
+    var devices = lookups.devices(frame.devAddr());
+    if (devices.isEmpty()) {
+      throw new FaultException(Fault.UNKNOWN_ADDRESS);
+    }
+    for (var device : devices) {
+      var fCnt = FrameCounters.rebuilt(device.fCntUp(), frame.counter());
+      if (frame.isSignedBy(device.keys().network(), fCnt)) {
+        check(device, fCnt);
+        return new IdentifiedUplink(
+            frame,
+            fCnt,
+            frame.decrypted(device.keys(), fCnt),
+            device,
+            lookups.profile(device.profileId()),
+            gathered.best(),
+            gathered.close());
+      }
+    }
+    throw new FaultException(Fault.WRONG_MIC);
+  }
+
+  /** The last counter may come again: a retransmission. */
+  private static void check(Device device, long fCnt) throws FaultException {
+    if (fCnt >= END) {
+      throw new FaultException(Fault.COUNTER_END);
+    }
+    if (fCnt < device.fCntUp() - 1) {
+      throw new FaultException(Fault.REPLAYED);
+    }
+    if (FrameCounters.isGapTooLarge(device.fCntUp(), fCnt)) {
+      throw new FaultException(Fault.GAP);
+    }
+  }
+}

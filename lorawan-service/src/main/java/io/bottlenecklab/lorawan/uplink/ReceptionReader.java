@@ -1,0 +1,73 @@
+package io.bottlenecklab.lorawan.uplink;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import io.bottlenecklab.lorawan.count.Counts;
+import io.bottlenecklab.lorawan.count.Fault;
+import io.bottlenecklab.lorawan.count.FaultException;
+import io.bottlenecklab.lorawan.frames.Eui;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.UplinkFrame;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayRadio;
+import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Reads gateways' messages of received frames. */
+@Component
+final class ReceptionReader {
+
+  private static final Duration OLDEST = Duration.ofMinutes(1);
+  private static final Duration AHEAD = Duration.ofMillis(100);
+
+  private final Counts counts;
+
+  ReceptionReader(Counts counts) {
+    this.counts = counts;
+  }
+
+  /**
+   * Reads a message.
+   *
+   * @throws FaultException if it is none, names another gateway, or its frame lost bits
+   */
+  Reception read(long gatewayEui, byte[] message, Instant arrived) throws FaultException {
+    try {
+      var codec = MessageCodec.of(message);
+      var uplink = codec.read(message, UplinkFrame.newBuilder()).build();
+      var info = uplink.getRxInfo();
+      if (!Eui.parse(info.getGatewayId()).equals(Optional.of(gatewayEui))) {
+        throw new FaultException(Fault.OTHER_GATEWAY);
+      }
+      if (info.getCrcStatus() == CRCStatus.BAD_CRC) {
+        throw new FaultException(Fault.CRC);
+      }
+      var reported = info.hasGwTime() ? GatewayRadio.time(info.getGwTime()) : null;
+      return new Reception(
+          uplink,
+          GatewayRadio.bytes(uplink.getPhyPayload()),
+          gatewayEui,
+          time(reported, arrived),
+          codec);
+    } catch (InvalidProtocolBufferException e) {
+      throw new FaultException(Fault.NO_MESSAGE);
+    }
+  }
+
+  /**
+   * When an uplink was received. The gateway's time counts, because its message may have waited at
+   * the broker. A time that is ahead, or more than a minute ago, is of a wrong clock.
+   */
+  Instant time(@Nullable Instant reported, Instant arrived) {
+    if (reported == null) {
+      return arrived;
+    }
+    if (reported.isAfter(arrived.plus(AHEAD)) || reported.isBefore(arrived.minus(OLDEST))) {
+      counts.fault(Fault.CLOCK);
+      return arrived;
+    }
+    return reported.isAfter(arrived) ? arrived : reported;
+  }
+}

@@ -1,5 +1,0 @@
-/** Histories lose nothing. */
-@NullMarked
-package io.bottlenecklab.lorawan.history;
-
-import org.jspecify.annotations.NullMarked;
