@@ -3,7 +3,7 @@ package io.bottlenecklab.einvoice;
 import static io.bottlenecklab.einvoice.testing.EinvoiceClient.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.invoice.InvariantCheck;
+import io.bottlenecklab.db.invoice.InvoiceInvariants;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;
@@ -64,7 +64,7 @@ class OrderRulesIT {
   @AfterEach
   void nothing_is_broken() throws SQLException {
     try (var connection = database.connect()) {
-      assertThat(InvariantCheck.run(connection)).isEmpty();
+      assertThat(InvoiceInvariants.check(connection)).isEmpty();
     }
   }
 

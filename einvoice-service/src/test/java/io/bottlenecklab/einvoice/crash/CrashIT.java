@@ -5,8 +5,9 @@ import static io.bottlenecklab.einvoice.testing.EinvoiceClient.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.db.invoice.EinvoiceSchema;
-import io.bottlenecklab.db.invoice.InvariantCheck;
+import io.bottlenecklab.db.engine.Database;
+import io.bottlenecklab.db.migration.Schema;
+import io.bottlenecklab.db.invoice.InvoiceInvariants;
 import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.db.testing.ServiceProcess;
 import io.bottlenecklab.einvoice.EinvoiceServiceApplication;
@@ -95,7 +96,7 @@ class CrashIT {
 
   private void check(KillableDatabase database) throws Exception {
     try (var connection = database.database().connect("einvoice")) {
-      assertThat(InvariantCheck.run(connection)).isEmpty();
+      assertThat(InvoiceInvariants.check(connection)).isEmpty();
     }
     var stored = new TreeMap<String, String>();
     JdbcClient.create(dataSource(database))
@@ -149,7 +150,7 @@ class CrashIT {
 
   private void prepare(KillableDatabase database) throws Exception {
     database.database().createDatabase("einvoice");
-    EinvoiceSchema.migrate(dataSource(database));
+    new Schema("invoice", Database.POSTGRESQL).migrate(dataSource(database));
     var books = new Books(dataSource(database));
     for (var i = 0; i < SELLERS.size(); i++) {
       var seller = books.seller(new BusinessNumber(SELLERS.get(i)), CLERK);

@@ -2,8 +2,9 @@ package io.bottlenecklab.einvoice.numbering;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.zaxxer.hikari.HikariDataSource;
-import io.bottlenecklab.db.invoice.EinvoiceSchema;
-import io.bottlenecklab.db.invoice.InvariantCheck;
+import io.bottlenecklab.db.engine.Database;
+import io.bottlenecklab.db.migration.Schema;
+import io.bottlenecklab.db.invoice.InvoiceInvariants;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.NumberBook;
 import io.bottlenecklab.einvoice.invoice.Period;
@@ -89,7 +90,7 @@ final class AllocationComparison {
 
   /** A first round warms up and does not count. */
   private void run(int rounds) throws Exception {
-    EinvoiceSchema.migrate(pool);
+    new Schema("invoice", Database.POSTGRESQL).migrate(pool);
     round();
     var sums = round();
     for (var round = 1; round < rounds; round++) {
@@ -178,7 +179,7 @@ final class AllocationComparison {
 
   private int violations() throws Exception {
     try (var connection = pool.getConnection()) {
-      return InvariantCheck.run(connection).size();
+      return InvoiceInvariants.check(connection).size();
     }
   }
 

@@ -3,7 +3,7 @@ package io.bottlenecklab.codezap.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.codezap.search.text.Grams;
-import io.bottlenecklab.db.codezap.text.SearchedText;
+import io.bottlenecklab.db.codezap.SearchedText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

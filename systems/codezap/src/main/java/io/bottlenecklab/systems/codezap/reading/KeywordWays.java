@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap.reading;
 
-import io.bottlenecklab.db.codezap.text.TemplateTexts;
+import io.bottlenecklab.db.codezap.TemplateTexts;
 import io.bottlenecklab.systems.codezap.pages.Query;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap.writing;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import java.security.SecureRandom;
 import java.sql.SQLException;
 import java.util.HexFormat;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap.writing;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.systems.codezap.pages.DetailPage;
 import io.bottlenecklab.systems.codezap.pages.ListPage;
 import java.sql.SQLException;

@@ -1,0 +1,61 @@
+package io.bottlenecklab.db.codezap;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A template of a Code Zap dataset.
+ *
+ * @param member the number and id of its owner
+ * @param category its id
+ * @param isPrivate whether only its owner may see it
+ * @param thumbnail the ordinal of the source code that is shown in lists
+ * @param tags their ids
+ * @param likers ids of the members who like it; none of a private one
+ */
+record SeededTemplate(
+    long id,
+    int member,
+    long category,
+    String title,
+    String description,
+    boolean isPrivate,
+    List<Source> sources,
+    int thumbnail,
+    List<Long> tags,
+    List<Integer> likers,
+    Instant createdAt,
+    Instant modifiedAt) {
+
+  /**
+   * A source code.
+   *
+   * @param ordinal from 1
+   */
+  record Source(long id, int ordinal, String filename, String content) {}
+
+  /** Keeps copies. */
+  SeededTemplate {
+    sources = List.copyOf(sources);
+    tags = List.copyOf(tags);
+    likers = List.copyOf(likers);
+  }
+
+  /** What is searched: title, description, filenames and contents. */
+  Stream<String> texts() {
+    return Stream.concat(
+        Stream.of(title, description),
+        sources.stream().flatMap(source -> Stream.of(source.filename(), source.content())));
+  }
+
+  /** Whether a search for that keyword finds it, as literal text without case. */
+  boolean matches(String keyword) {
+    return texts().map(SearchedText::of).anyMatch(text -> text.contains(keyword));
+  }
+
+  /** Whether that member may see it. */
+  boolean isVisibleTo(int reader) {
+    return !isPrivate || member == reader;
+  }
+}
