@@ -2,24 +2,19 @@ package io.bottlenecklab.db;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.seeding.SeededFingerprint;
 import io.bottlenecklab.db.testing.TestDatabase;
 import java.sql.SQLException;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What every system's seeder promises. A system's test extends it, and adds what is special. */
-public abstract class SeederContract {
-
-  private static final String FINGERPRINT = "DATASET_FINGERPRINT=all";
-  private static final String RESTORE = "DATASET_RESTORE=true";
+public abstract class SeederContract extends SeedingTest {
 
   private final TestDatabase database;
 
   /** Seeds that database. */
   protected SeederContract(TestDatabase database) {
+    super(database);
     this.database = database;
   }
 
@@ -49,12 +44,6 @@ public abstract class SeederContract {
   /** What is inconsistent. */
   protected List<String> violations() throws SQLException {
     return List.of();
-  }
-
-  /** The tables may stay: the seeder cannot know what is in them. */
-  @BeforeEach
-  final void nothing_is_known_of_the_rows() {
-    execute("DROP TABLE IF EXISTS lab_fingerprint");
   }
 
   @Test
@@ -113,8 +102,8 @@ public abstract class SeederContract {
         var writing = connection.createStatement()) {
       connection.setAutoCommit(false);
       writing.execute(statement);
-      assertThat(SeededFingerprint.isCurrent(connection, "all", false)).as(statement).isTrue();
-      assertThat(SeededFingerprint.isCurrent(connection, "all", true)).as(statement).isFalse();
+      assertThat(isCurrent(connection, false)).as(statement).isTrue();
+      assertThat(isCurrent(connection, true)).as(statement).isFalse();
       connection.rollback();
     }
   }
@@ -162,29 +151,7 @@ public abstract class SeederContract {
     assertThat(isCurrent(true)).isTrue();
   }
 
-  /** Whether the fingerprint says that there is nothing to do. */
-  protected final boolean isCurrent(boolean restore) throws SQLException {
-    try (var connection = database.connect()) {
-      return SeededFingerprint.isCurrent(connection, "all", restore);
-    }
-  }
-
   private String state() {
     return client().sql("SELECT state FROM lab_fingerprint").query(String.class).single();
-  }
-
-  /** Runs a statement. */
-  protected final void execute(String sql) {
-    client().sql(sql).update();
-  }
-
-  /** Counts the rows of a table, or of one with a condition. */
-  protected final long count(String rows) {
-    return client().sql("SELECT count(*) FROM " + rows).query(Long.class).single();
-  }
-
-  /** Runs statements on new connections. */
-  protected final JdbcClient client() {
-    return JdbcClient.create(database.dataSource());
   }
 }

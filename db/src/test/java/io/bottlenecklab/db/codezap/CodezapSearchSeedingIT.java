@@ -2,22 +2,64 @@ package io.bottlenecklab.db.codezap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.db.SeedingTest;
 import io.bottlenecklab.db.TestSeeder;
-import io.bottlenecklab.db.seeding.SeededFingerprint;
 import io.bottlenecklab.db.seeding.SeederConnections;
 import io.bottlenecklab.db.testing.TestDatabase;
 import java.sql.SQLException;
 import java.util.List;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Indexes and grams that a variant's search needs. */
-class CodezapSearchSeedingIT {
+class CodezapSearchSeedingIT extends SeedingTest {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
+
+  private static final CodezapDataset DATASET = new CodezapDataset(3, 1_234, 1);
+
+  CodezapSearchSeedingIT() {
+    super(database);
+  }
+
+  private static TestSeeder seeder() {
+    return CodezapSeederIT.seeder(database, DATASET);
+  }
+
+  /** Of literal text: the generator's count is that of LIKE. */
+  @Test
+  void the_hits_of_a_keyword_are_known_without_the_database() {
+    search("like");
+
+    var generator = new TemplateGenerator(DATASET.seed(), DATASET.members());
+    for (var keyword : List.of("cache", "CACHE", "정렬", "데이터 정", "q", ".java", "%", "nothing")) {
+      assertThat(generator.hits(DATASET.templates(), keyword, 2))
+          .as(keyword)
+          .isEqualTo(hitsOfLike(keyword, 2));
+    }
+    assertThat(hitsOfLike("정렬", 2)).isPositive();
+  }
+
+  private long hitsOfLike(String keyword, int reader) {
+    var pattern = "%" + keyword.replace("%", "\\%") + "%";
+    return client()
+        .sql(
+            """
+            SELECT count(*) FROM template
+            WHERE (visibility = 'PUBLIC' OR member_id = :reader)
+              AND (lower(title) COLLATE utf8mb4_bin LIKE lower(:pattern)
+                OR lower(description) COLLATE utf8mb4_bin LIKE lower(:pattern)
+                OR id IN (
+                  SELECT template_id FROM source_code
+                  WHERE lower(filename) COLLATE utf8mb4_bin LIKE lower(:pattern)
+                    OR lower(content) COLLATE utf8mb4_bin LIKE lower(:pattern)))
+            """)
+        .param("reader", reader)
+        .param("pattern", pattern)
+        .query(Long.class)
+        .single();
+  }
 
   @Test
   void a_variant_switches_indexes_and_grams_without_the_rows_being_seeded_again()
@@ -40,6 +82,10 @@ class CodezapSearchSeedingIT {
       }
     }
     assertThat(digest()).isEqualTo(rows);
+  }
+
+  private String digest() {
+    return client().sql(CodezapSeederIT.DIGEST).query(String.class).single();
   }
 
   private static List<Search> searches() {
@@ -125,18 +171,18 @@ class CodezapSearchSeedingIT {
   /** They keep what was deleted, and no query of the fingerprint says so. */
   @Test
   void full_text_indexes_are_freed_of_templates_that_came_and_went() throws SQLException {
-    search("fulltext", "DATASET_RESTORE=true", "DATASET_FINGERPRINT=all");
+    search("fulltext", RESTORE, FINGERPRINT);
     assertThat(isCurrent(false)).isTrue();
     assertThat(isCurrent(true)).isFalse();
     var id = createTemplate();
     execute("DELETE FROM source_code WHERE template_id = " + id);
     execute("DELETE FROM template WHERE id = " + id);
 
-    assertThat(search("fulltext", "DATASET_RESTORE=true").lines())
+    assertThat(search("fulltext", RESTORE).lines())
         .first()
         .isEqualTo("building the full-text indexes again");
     assertThat(indexes().present()).containsAll(Search.FULLTEXT.fullText());
-    assertThat(search("fulltext", "DATASET_RESTORE=true").done()).isEmpty();
+    assertThat(search("fulltext", RESTORE).done()).isEmpty();
   }
 
   @Test
@@ -144,6 +190,12 @@ class CodezapSearchSeedingIT {
     assertThat(search("regex").lines())
         .singleElement(InstanceOfAssertFactories.STRING)
         .contains("CODEZAP_SEARCH", "regex");
+  }
+
+  private static List<String> violations() throws SQLException {
+    try (var connection = database.connect()) {
+      return TemplateInvariants.check(connection);
+    }
   }
 
   private TestSeeder.Run search(String search, String... settings) {

@@ -4,17 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.SeederContract;
 import io.bottlenecklab.db.TestSeeder;
-import io.bottlenecklab.db.seeding.SeederConnections;
 import io.bottlenecklab.db.testing.TestDatabase;
 import java.sql.SQLException;
 import java.util.List;
-import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class CodezapSeederIT extends SeederContract {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
+
+  /** A query for one text of all seeded rows. */
+  static final String DIGEST =
+      """
+      SELECT concat_ws(' ',
+        (SELECT sum(crc32(concat_ws('|', id, account, name))) FROM member),
+        (SELECT sum(crc32(concat_ws('|', id, member_id, name, is_default, ordinal)))
+          FROM category),
+        (SELECT sum(crc32(concat_ws('|', id, name))) FROM tag),
+        (SELECT sum(crc32(concat_ws('|', id, member_id, category_id, title, description,
+          visibility, likes_count, created_at, modified_at))) FROM template),
+        (SELECT sum(crc32(concat_ws('|', id, template_id, filename, content, ordinal)))
+          FROM source_code),
+        (SELECT sum(crc32(concat_ws('|', member_id, template_id))) FROM likes),
+        (SELECT sum(crc32(concat_ws('|', tag_id, template_id))) FROM template_tag),
+        (SELECT sum(crc32(concat_ws('|', template_id, source_code_id))) FROM thumbnail))
+      """;
 
   private static final CodezapDataset DATASET = new CodezapDataset(3, 1_234, 1);
 
@@ -49,24 +64,7 @@ class CodezapSeederIT extends SeederContract {
 
   @Override
   protected String digest() {
-    return client()
-        .sql(
-            """
-            SELECT concat_ws(' ',
-              (SELECT sum(crc32(concat_ws('|', id, account, name))) FROM member),
-              (SELECT sum(crc32(concat_ws('|', id, member_id, name, is_default, ordinal)))
-                FROM category),
-              (SELECT sum(crc32(concat_ws('|', id, name))) FROM tag),
-              (SELECT sum(crc32(concat_ws('|', id, member_id, category_id, title, description,
-                visibility, likes_count, created_at, modified_at))) FROM template),
-              (SELECT sum(crc32(concat_ws('|', id, template_id, filename, content, ordinal)))
-                FROM source_code),
-              (SELECT sum(crc32(concat_ws('|', member_id, template_id))) FROM likes),
-              (SELECT sum(crc32(concat_ws('|', tag_id, template_id))) FROM template_tag),
-              (SELECT sum(crc32(concat_ws('|', template_id, source_code_id))) FROM thumbnail))
-            """)
-        .query(String.class)
-        .single();
+    return client().sql(DIGEST).query(String.class).single();
   }
 
   @Override
@@ -106,39 +104,5 @@ class CodezapSeederIT extends SeederContract {
     assertThat(count("source_code")).isBetween(3_300L, 4_100L);
     assertThat(count("template_tag")).isBetween(3_300L, 4_100L);
     assertThat(count("likes")).isGreaterThan(400);
-  }
-
-  /** Of literal text: the generator's count is that of LIKE. */
-  @Test
-  void the_hits_of_a_keyword_are_known_without_the_database() {
-    search("like");
-
-    var generator = new TemplateGenerator(DATASET.seed(), DATASET.members());
-    for (var keyword : List.of("cache", "CACHE", "정렬", "데이터 정", "q", ".java", "%", "nothing")) {
-      assertThat(generator.hits(DATASET.templates(), keyword, 2))
-          .as(keyword)
-          .isEqualTo(hitsOfLike(keyword, 2));
-    }
-    assertThat(hitsOfLike("정렬", 2)).isPositive();
-  }
-
-  private long hitsOfLike(String keyword, int reader) {
-    var pattern = "%" + keyword.replace("%", "\\%") + "%";
-    return client()
-        .sql(
-            """
-            SELECT count(*) FROM template
-            WHERE (visibility = 'PUBLIC' OR member_id = :reader)
-              AND (lower(title) COLLATE utf8mb4_bin LIKE lower(:pattern)
-                OR lower(description) COLLATE utf8mb4_bin LIKE lower(:pattern)
-                OR id IN (
-                  SELECT template_id FROM source_code
-                  WHERE lower(filename) COLLATE utf8mb4_bin LIKE lower(:pattern)
-                    OR lower(content) COLLATE utf8mb4_bin LIKE lower(:pattern)))
-            """)
-        .param("reader", reader)
-        .param("pattern", pattern)
-        .query(Long.class)
-        .single();
   }
 }

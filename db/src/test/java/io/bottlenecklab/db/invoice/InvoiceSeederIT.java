@@ -128,18 +128,18 @@ class InvoiceSeederIT extends SeederContract {
 
   @Test
   void a_fingerprint_is_not_current_while_books_are_used_up() throws SQLException {
-    seeder().seed("DATASET_FINGERPRINT=all");
+    seeder().seed(FINGERPRINT);
     execute("UPDATE number_book SET used = 50 WHERE seller_id = 3 AND position = 1");
     assertThat(isCurrent(false)).isFalse();
 
-    seeder().seed("DATASET_FINGERPRINT=all");
+    seeder().seed(FINGERPRINT);
     assertThat(isCurrent(false)).isTrue();
   }
 
   /** What was used before does not count, and the new period has no books yet. */
   @Test
   void a_fingerprint_is_no_longer_current_in_the_next_period() throws SQLException {
-    seed("2020-01-01T00:00:00Z", 3, "DATASET_FINGERPRINT=all");
+    seed("2020-01-01T00:00:00Z", 3, FINGERPRINT);
 
     assertThat(isCurrent(false)).isFalse();
   }

@@ -112,11 +112,11 @@ class MinlogSeederIT extends SeederContract {
     seeder().seed();
     var replaced = replaced();
 
-    seeder().seed("DATASET_RESTORE=true");
+    seeder().seed(RESTORE);
     assertThat(replaced()).isEqualTo(replaced);
 
     execute(written().getFirst());
-    seeder().seed("DATASET_RESTORE=true");
+    seeder().seed(RESTORE);
     assertThat(replaced()).isGreaterThan(replaced);
   }
 
@@ -164,7 +164,7 @@ class MinlogSeederIT extends SeederContract {
   /** A restarted server has its usual memory again. MySQL changes it in the background. */
   @Test
   void a_current_fingerprint_sets_the_server_as_the_seeder_does() throws SQLException {
-    seeder().seed("DATASET_FINGERPRINT=all");
+    seeder().seed(FINGERPRINT);
     awaitBufferPoolSize(256);
     assertThat(redoLogCapacity()).isEqualTo(96 << 20);
     execute("SET GLOBAL innodb_buffer_pool_size = " + (128 << 20));
