@@ -16,11 +16,6 @@ public record SearchedText(String lowerCase) {
     return new SearchedText(converted.toString());
   }
 
-  /** Whether the keyword is part of the text, as it is, whatever its case. */
-  public boolean contains(String keyword) {
-    return lowerCase.contains(of(keyword).lowerCase);
-  }
-
   /**
    * The grams, in the form of {@code template_gram.gram}, as unsigned numbers. Some come more than
    * once.

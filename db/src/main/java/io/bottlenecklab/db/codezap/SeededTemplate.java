@@ -2,7 +2,6 @@ package io.bottlenecklab.db.codezap;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A template of a Code Zap dataset.
@@ -40,22 +39,5 @@ record SeededTemplate(
     sources = List.copyOf(sources);
     tags = List.copyOf(tags);
     likers = List.copyOf(likers);
-  }
-
-  /** What is searched: title, description, filenames and contents. */
-  Stream<String> texts() {
-    return Stream.concat(
-        Stream.of(title, description),
-        sources.stream().flatMap(source -> Stream.of(source.filename(), source.content())));
-  }
-
-  /** Whether a search for that keyword finds it, as literal text without case. */
-  boolean matches(String keyword) {
-    return texts().map(SearchedText::of).anyMatch(text -> text.contains(keyword));
-  }
-
-  /** Whether that member may see it. */
-  boolean isVisibleTo(int reader) {
-    return !isPrivate || member == reader;
   }
 }

@@ -11,8 +11,7 @@ import java.util.stream.LongStream;
 
 /**
  * Generates templates from the dataset's seed, its number of members and their own number alone:
- * the same on every machine and database, and in any order. So the number of hits of a keyword is
- * known without a database.
+ * the same on every machine and database, and in any order.
  */
 final class TemplateGenerator {
 
@@ -71,21 +70,6 @@ final class TemplateGenerator {
         random.below(2, n, 6) == 0
             ? createdAt
             : createdAt.plus(micros(random.below(QUARTER_MICROS, n, 7))));
-  }
-
-  /**
-   * The number of templates that a search finds.
-   *
-   * @param templates of the dataset
-   * @param keyword any text
-   * @param reader the number of the member who searches
-   */
-  long hits(long templates, String keyword, int reader) {
-    return LongStream.rangeClosed(1, templates)
-        .parallel()
-        .mapToObj(this::template)
-        .filter(template -> template.isVisibleTo(reader) && template.matches(keyword))
-        .count();
   }
 
   private SeededTemplate.Source source(long n, int ordinal, List<String> words) {

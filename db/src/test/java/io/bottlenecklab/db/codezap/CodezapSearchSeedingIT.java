@@ -27,40 +27,6 @@ class CodezapSearchSeedingIT extends SeedingTest {
     return CodezapSeederIT.seeder(database, DATASET);
   }
 
-  /** Of literal text: the generator's count is that of LIKE. */
-  @Test
-  void the_hits_of_a_keyword_are_known_without_the_database() {
-    search("like");
-
-    var generator = new TemplateGenerator(DATASET.seed(), DATASET.members());
-    for (var keyword : List.of("cache", "CACHE", "정렬", "데이터 정", "q", ".java", "%", "nothing")) {
-      assertThat(generator.hits(DATASET.templates(), keyword, 2))
-          .as(keyword)
-          .isEqualTo(hitsOfLike(keyword, 2));
-    }
-    assertThat(hitsOfLike("정렬", 2)).isPositive();
-  }
-
-  private long hitsOfLike(String keyword, int reader) {
-    var pattern = "%" + keyword.replace("%", "\\%") + "%";
-    return client()
-        .sql(
-            """
-            SELECT count(*) FROM template
-            WHERE (visibility = 'PUBLIC' OR member_id = :reader)
-              AND (lower(title) COLLATE utf8mb4_bin LIKE lower(:pattern)
-                OR lower(description) COLLATE utf8mb4_bin LIKE lower(:pattern)
-                OR id IN (
-                  SELECT template_id FROM source_code
-                  WHERE lower(filename) COLLATE utf8mb4_bin LIKE lower(:pattern)
-                    OR lower(content) COLLATE utf8mb4_bin LIKE lower(:pattern)))
-            """)
-        .param("reader", reader)
-        .param("pattern", pattern)
-        .query(Long.class)
-        .single();
-  }
-
   @Test
   void a_variant_switches_indexes_and_grams_without_the_rows_being_seeded_again()
       throws SQLException {

@@ -30,12 +30,4 @@ class SearchedTextTest {
   private static boolean has(long gram, String text) {
     return LongStream.of(TemplateTexts.grams(List.of(text))).anyMatch(each -> each == gram);
   }
-
-  @Test
-  void a_keyword_is_literal_text_whatever_its_case() {
-    var text = SearchedText.of("C++ in 100% of İstanbul, 𐐀");
-
-    assertThat(List.of("c++", "IN 100%", "i", "𐐨")).allMatch(text::contains);
-    assertThat(List.of("c#", "10_", "%in", "c+ ")).noneMatch(text::contains);
-  }
 }

@@ -67,13 +67,4 @@ class TemplateGeneratorTest {
 
     assertThat(names).doesNotHaveDuplicates().allMatch(name -> name.length() <= 30);
   }
-
-  /** Others do not find what is private. */
-  @Test
-  void hits_are_counted_for_a_reader() {
-    assertThat(generator.hits(5_000, "", 1))
-        .isEqualTo(templates.stream().filter(each -> each.isVisibleTo(1)).count());
-    assertThat(generator.hits(5_000, "no such words", 1)).isZero();
-    assertThat(generator.hits(5_000, "DATA", 1)).isBetween(1_000L, 4_000L);
-  }
 }

@@ -154,6 +154,32 @@ class MinlogSeederIT extends SeederContract {
     assertThat(digest()).isEqualTo(rows);
   }
 
+  /** D: the catalogue's word for an index column in descending order. */
+  @Test
+  void entries_are_indexed_newest_first_by_citizen_and_by_assistant() {
+    seeder().seed();
+
+    assertThat(
+            client()
+                .sql(
+                    """
+                    SELECT concat_ws(' ', index_name, column_name, collation)
+                    FROM information_schema.statistics
+                    WHERE table_schema = database() AND table_name = 'log_entry'
+                    ORDER BY index_name, seq_in_index
+                    """)
+                .query(String.class)
+                .list())
+        .containsExactly(
+            "log_entry_by_assistant assistant_id A",
+            "log_entry_by_assistant occurred_at D",
+            "log_entry_by_assistant id D",
+            "log_entry_by_citizen citizen A",
+            "log_entry_by_citizen occurred_at D",
+            "log_entry_by_citizen id D",
+            "PRIMARY id A");
+  }
+
   private boolean hasIndex(String name) {
     return count(
             "information_schema.statistics WHERE table_schema = database() AND index_name = '%s'"
