@@ -7,24 +7,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** The number books of the sellers, which the server itself computes. */
 final class SeededBooks {
 
-  /**
-   * Books by seller, period and position. A track has two million books. Each period has ten tracks
-   * of its own, which repeat after sixty periods, so no number is used twice.
-   */
-  private static final String INSERT =
-      """
-      INSERT INTO number_book (seller_id, period, track, first_number, position, used)
-      SELECT seller_id, period, chr(65 + track / 26) || chr(65 + track %% 26),
-        (book %% 2000000 * 50)::int, position, used
-      FROM (%s) AS wanted
-      CROSS JOIN LATERAL (
-        SELECT (position - 1)::bigint * :sellers + seller_id - 1 AS book) AS books
-      CROSS JOIN LATERAL (
-        SELECT ((period / 100 * 6 + period %% 100 / 2) %% 60 * 10 + book / 2000000)::int AS track
-      ) AS tracks
-      ORDER BY period, position, seller_id
-      """;
-
   private final SeederConnections connections;
 
   SeededBooks(SeederConnections connections) {
@@ -32,14 +14,32 @@ final class SeededBooks {
   }
 
   /**
-   * Inserts books.
+   * Inserts books by seller, period and position. A track has two million books. Each period has
+   * ten tracks of its own, which repeat after sixty periods, so no number is used twice.
    *
    * @param wanted a query for seller_id, period, position and used
    * @param parameters its values; {@code sellers} is how many there are
    * @return how many
    */
   int insert(String wanted, Map<String, ?> parameters) {
-    return connections.client().sql(INSERT.formatted(wanted)).params(parameters).update();
+    return connections
+        .client()
+        .sql(
+            """
+            INSERT INTO number_book (seller_id, period, track, first_number, position, used)
+            SELECT seller_id, period, chr(65 + track / 26) || chr(65 + track %% 26),
+              (book %% 2000000 * 50)::int, position, used
+            FROM (%s) AS wanted
+            CROSS JOIN LATERAL (
+              SELECT (position - 1)::bigint * :sellers + seller_id - 1 AS book) AS books
+            CROSS JOIN LATERAL (
+              SELECT ((period / 100 * 6 + period %% 100 / 2) %% 60 * 10 + book / 2000000)::int AS track
+            ) AS tracks
+            ORDER BY period, position, seller_id
+            """
+                .formatted(wanted))
+        .params(parameters)
+        .update();
   }
 
   /**
