@@ -24,8 +24,8 @@ import org.springframework.boot.context.properties.source.IterableConfigurationP
 import org.springframework.core.env.Environment;
 
 /**
- * Rejects a {@code DATASET_*} variable that no dataset record of the seeder has, such as a
- * misspelt one. Spring Boot would ignore it.
+ * Rejects a {@code DATASET_*} variable that no dataset record of the seeder has, such as a misspelt
+ * one. Spring Boot would ignore it.
  */
 final class DatasetVariables implements BeanFactoryPostProcessor {
 

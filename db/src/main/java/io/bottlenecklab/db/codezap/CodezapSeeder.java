@@ -4,8 +4,6 @@ import io.bottlenecklab.db.seeding.Progress;
 import io.bottlenecklab.db.seeding.Seeder;
 import io.bottlenecklab.db.seeding.SeederConnections;
 import io.bottlenecklab.db.setting.Setting;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -123,9 +121,8 @@ final class CodezapSeeder implements Seeder {
     connections.insertInHalves(
         withoutForeignKeys(TemplateTables::insertMembers), dataset.members());
     connections.insertInHalves(
-        withoutForeignKeys(
-            (connection, after, last) ->
-                TemplateTables.insertTemplates(connection, after, last, generator, progress)),
+        withoutForeignKeys((connection, after, last) ->
+            TemplateTables.insertTemplates(connection, after, last, generator, progress)),
         dataset.templates());
   }
 

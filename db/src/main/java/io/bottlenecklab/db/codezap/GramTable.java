@@ -52,16 +52,18 @@ final class GramTable {
   /** Replaces all grams by those of all templates. If interrupted, any part of them is there. */
   void fill() {
     empty();
-    connections.jdbc().execute((Connection reading) -> {
-      var buffer = new Buffer();
-      var grams = TemplateTexts.gramsAfter(reading, 0);
-      while (!grams.isEmpty()) {
-        grams.forEach(buffer::add);
-        grams = TemplateTexts.gramsAfter(reading, grams.lastKey());
-      }
-      buffer.insert();
-      return buffer;
-    });
+    connections
+        .jdbc()
+        .execute((Connection reading) -> {
+          var buffer = new Buffer();
+          var grams = TemplateTexts.gramsAfter(reading, 0);
+          while (!grams.isEmpty()) {
+            grams.forEach(buffer::add);
+            grams = TemplateTexts.gramsAfter(reading, grams.lastKey());
+          }
+          buffer.insert();
+          return buffer;
+        });
     connections.jdbc().execute("CREATE INDEX %s ON %s (template_id)".formatted(INDEX, NAME));
   }
 

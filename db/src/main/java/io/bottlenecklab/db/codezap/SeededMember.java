@@ -18,8 +18,7 @@ public record SeededMember(int n) {
   public static final int TAGS = 200;
 
   private static final List<String> CATEGORY_NAMES =
-      WordLists.of(
-          "uncategorised algorithms databases frontend testing 자료구조 네트워크 운영체제 배포 학습");
+      WordLists.of("uncategorised algorithms databases frontend testing 자료구조 네트워크 운영체제 배포 학습");
 
   /** Rejects a number out of range. */
   public SeededMember {

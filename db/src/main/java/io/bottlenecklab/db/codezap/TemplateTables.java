@@ -107,7 +107,8 @@ final class TemplateTables {
       throws SQLException {
     for (var done = after; done < last; done += TEMPLATES_AT_ONCE) {
       var end = Math.min(done + TEMPLATES_AT_ONCE, last);
-      insert(connection, LongStream.rangeClosed(done + 1, end).mapToObj(generator::template).toList());
+      insert(
+          connection, LongStream.rangeClosed(done + 1, end).mapToObj(generator::template).toList());
       progress.add(end - done);
     }
   }
@@ -163,15 +164,13 @@ final class TemplateTables {
         into,
         templates.stream()
             .flatMap(template ->
-                of.apply(template).stream()
-                    .map(one -> new long[] {one.longValue(), template.id()}))
+                of.apply(template).stream().map(one -> new long[] {one.longValue(), template.id()}))
             .sorted(Arrays::compare)
             .map(pair -> row(pair[0], pair[1])));
   }
 
   private static void insert(
-      Connection connection, BulkInsert into, Stream<@Nullable Object[]> rows)
-      throws SQLException {
+      Connection connection, BulkInsert into, Stream<@Nullable Object[]> rows) throws SQLException {
     var all = rows.toList();
     into.insert(connection, 0, all.size(), n -> all.get((int) n - 1), inserted -> {});
   }

@@ -26,8 +26,7 @@ final class CopyInsert implements BulkInsert {
   }
 
   @Override
-  public void insert(
-      Connection connection, long after, long last, Rows rows, LongConsumer inserted)
+  public void insert(Connection connection, long after, long last, Rows rows, LongConsumer inserted)
       throws SQLException {
     var receiver = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(copy);
     for (var from = after; from < last; from += ROWS_PER_MESSAGE) {

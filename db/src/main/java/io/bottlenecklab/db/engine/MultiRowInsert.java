@@ -29,8 +29,7 @@ final class MultiRowInsert implements BulkInsert {
   }
 
   @Override
-  public void insert(
-      Connection connection, long after, long last, Rows rows, LongConsumer inserted)
+  public void insert(Connection connection, long after, long last, Rows rows, LongConsumer inserted)
       throws SQLException {
     var rest = (int) ((last - after) % ROWS_PER_STATEMENT);
     connection.setAutoCommit(false);

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 
 /**
  * Brings sellers, their books and invoices to what a variant says, on PostgreSQL. The server itself
- * computes the rows, so that ten million invoices need no client to send them. Invoices issued since
- * stay, unless the seeder is to restore what it seeded.
+ * computes the rows, so that ten million invoices need no client to send them. Invoices issued
+ * since stay, unless the seeder is to restore what it seeded.
  *
  * <p>The seeded invoices are of the six periods of one year that is over. They are dealt out to the
  * sellers in turn, and each seller's fill its books of a period in their order.
@@ -59,8 +59,7 @@ final class InvoiceSeeder implements Seeder {
    * @param booksLeft of each seller in the current period
    * @throws io.bottlenecklab.db.setting.InvalidSettingException if there is no room for so many
    */
-  InvoiceSeeder(
-      SeederConnections connections, InvoiceDataset dataset, int booksLeft, Clock clock) {
+  InvoiceSeeder(SeederConnections connections, InvoiceDataset dataset, int booksLeft, Clock clock) {
     if ((long) dataset.sellers() * booksLeft > MOST_BOOKS) {
       throw Setting.refused(
           "DATASET_SELLERS",

@@ -25,9 +25,8 @@ public record Schema(String system, Database database) {
     var interrupted =
         Boolean.TRUE.equals(
             new JdbcTemplate(dataSource)
-                .execute(
-                    (Connection connection) ->
-                        SchemaObjects.hasTable(connection, UnfinishedMigration.TABLE)));
+                .execute((Connection connection) ->
+                    SchemaObjects.hasTable(connection, UnfinishedMigration.TABLE)));
     var flyway =
         flyway(dataSource).callbacks(new UnfinishedMigration()).cleanDisabled(!interrupted).load();
     if (interrupted) {

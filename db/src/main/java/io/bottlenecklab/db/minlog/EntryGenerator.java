@@ -79,8 +79,7 @@ final class EntryGenerator {
 
   /** Generates a few entries: computes a pseudonym when an entry has it. */
   static EntryGenerator ofFew(MinlogDataset dataset, Pseudonyms key) {
-    return new EntryGenerator(
-        dataset, n -> key.of(new CprNumber(new SeededCitizen(n).cpr())));
+    return new EntryGenerator(dataset, n -> key.of(new CprNumber(new SeededCitizen(n).cpr())));
   }
 
   /**

@@ -146,8 +146,7 @@ final class MinlogSeeder implements Seeder {
         dataset.citizens());
     connections.insertInHalves(
         (connection, after, last) ->
-            ENTRIES.insert(
-                connection, after, last, n -> values(generator.entry(n)), progress::add),
+            ENTRIES.insert(connection, after, last, n -> values(generator.entry(n)), progress::add),
         dataset.entries());
   }
 

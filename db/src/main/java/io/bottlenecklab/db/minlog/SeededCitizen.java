@@ -58,8 +58,8 @@ public record SeededCitizen(int n) {
   }
 
   /**
-   * The account of the calling system, which may register and look up every citizen: that of the seeded
-   * user after those of the citizens.
+   * The account of the calling system, which may register and look up every citizen: that of the
+   * seeded user after those of the citizens.
    *
    * @param citizens how many there are
    */

@@ -20,7 +20,8 @@ final class FingerprintTable {
    * What was seeded.
    *
    * @param dataset decides which rows
-   * @param onlySeeded a query that returns whether there are no others; empty while rows are missing
+   * @param onlySeeded a query that returns whether there are no others; empty while rows are
+   *     missing
    */
   record Seeded(String dataset, SeedingState state, String onlySeeded) {}
 

@@ -99,7 +99,8 @@ class DialectIT {
     assertThat(replace(database, 2_500))
         .hasSizeGreaterThan(1)
         .extracting(Long::longValue)
-        .satisfies(parts -> assertThat(parts.stream().mapToLong(each -> each).sum()).isEqualTo(2_500));
+        .satisfies(
+            parts -> assertThat(parts.stream().mapToLong(each -> each).sum()).isEqualTo(2_500));
     assertThat(replace(database, 0)).isEmpty();
   }
 

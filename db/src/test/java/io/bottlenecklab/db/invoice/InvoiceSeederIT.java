@@ -26,11 +26,7 @@ class InvoiceSeederIT extends SeederContract {
   @Override
   protected TestSeeder seeder() {
     return TestSeeder.of(
-        database,
-        "invoice",
-        "EINVOICE_BOOKSLEFT=3",
-        "DATASET_SELLERS=7",
-        "DATASET_INVOICES=4321");
+        database, "invoice", "EINVOICE_BOOKSLEFT=3", "DATASET_SELLERS=7", "DATASET_INVOICES=4321");
   }
 
   @Override

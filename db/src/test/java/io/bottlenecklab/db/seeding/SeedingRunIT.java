@@ -71,8 +71,8 @@ class SeedingRunIT {
     seed(AnySeeder.idle(), "first");
     var failing =
         AnySeeder.that(() -> {
-              throw new IllegalStateException();
-            });
+          throw new IllegalStateException();
+        });
 
     assertThatIllegalStateException().isThrownBy(() -> seed(failing, "second"));
 
@@ -98,12 +98,12 @@ class SeedingRunIT {
     var begun = new CountDownLatch(1);
     var first =
         AnySeeder.that(() -> {
-              begun.countDown();
-              while (!lines().contains("waiting for another seeder to end")) {
-                Thread.onSpinWait();
-              }
-              out.println("first");
-            });
+          begun.countDown();
+          while (!lines().contains("waiting for another seeder to end")) {
+            Thread.onSpinWait();
+          }
+          out.println("first");
+        });
     var second = AnySeeder.that(() -> out.println("second"));
     try (var threads = Executors.newFixedThreadPool(2)) {
       Future<?> one = threads.submit(() -> seed(first, "first"));
@@ -163,7 +163,8 @@ class SeedingRunIT {
   void the_server_gets_the_settings_that_the_seeder_would_give_it() throws SQLException {
     database.migrate("fixture");
     seed(
-        AnySeeder.serverSettings("UPDATE thing SET id = id + 10", "INSERT INTO thing (id) VALUES (1)"),
+        AnySeeder.serverSettings(
+            "UPDATE thing SET id = id + 10", "INSERT INTO thing (id) VALUES (1)"),
         "that");
     assertThat(things()).containsExactly(1L);
     assertThat(isCurrent("another", false)).isFalse();

@@ -43,8 +43,6 @@ class PostgresqlSignInSeederIT extends SignInSeederContract {
   }
 
   private String plan() {
-    return String.join(
-        "\n",
-        client().sql("EXPLAIN " + signIn()).query(String.class).list());
+    return String.join("\n", client().sql("EXPLAIN " + signIn()).query(String.class).list());
   }
 }

@@ -190,8 +190,7 @@ abstract class SignInSeederContract extends SeederContract {
         List.of(
             seeder().start(),
             seeder()
-                .start(
-                    "DATASET_USERS=20000", "DATASET_SEED=2", "AUTH_SCHEMA_EMAILINDEX=false"));
+                .start("DATASET_USERS=20000", "DATASET_SEED=2", "AUTH_SCHEMA_EMAILINDEX=false"));
     for (var seeder : seeders) {
       assertThat(seeder.inputReader().readAllLines()).last().asString().contains("users ready");
       assertThat(seeder.waitFor()).isZero();
@@ -200,8 +199,7 @@ abstract class SignInSeederContract extends SeederContract {
     var generator = new UserGenerator(isFirst ? 1 : 2, PasswordHashes.of(4), Long.MAX_VALUE);
     assertThat(digest())
         .isEqualTo(
-            digest(
-                LongStream.rangeClosed(1, isFirst ? USERS : 20_000).mapToObj(generator::user)));
+            digest(LongStream.rangeClosed(1, isFirst ? USERS : 20_000).mapToObj(generator::user)));
     assertThat(hasIndex()).isEqualTo(isFirst);
   }
 }

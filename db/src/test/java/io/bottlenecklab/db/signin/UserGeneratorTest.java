@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class UserGeneratorTest {
 
-  private final UserGenerator generator = new UserGenerator(1, PasswordHashes.of(4), Long.MAX_VALUE);
+  private final UserGenerator generator =
+      new UserGenerator(1, PasswordHashes.of(4), Long.MAX_VALUE);
 
   @Test
   void a_user_is_the_same_on_every_machine() {

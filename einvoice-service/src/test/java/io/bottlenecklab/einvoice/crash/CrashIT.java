@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.engine.Database;
-import io.bottlenecklab.db.migration.Schema;
 import io.bottlenecklab.db.invoice.InvoiceInvariants;
+import io.bottlenecklab.db.migration.Schema;
 import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.db.testing.ServiceProcess;
 import io.bottlenecklab.einvoice.EinvoiceServiceApplication;

@@ -49,9 +49,10 @@ final class WriterComparison {
         var database =
             EmbeddedEngine.MARIADB.start(EngineSettings.in(directory.resolve("data"), processes))) {
       database.createDatabase("minlog");
-      new Schema("minlog", Database.MYSQL).migrate(
-          new DriverManagerDataSource(
-              database.jdbcUrl("minlog"), database.user(), database.password()));
+      new Schema("minlog", Database.MYSQL)
+          .migrate(
+              new DriverManagerDataSource(
+                  database.jdbcUrl("minlog"), database.user(), database.password()));
       try (var connection = database.connect("minlog")) {
         connection.setAutoCommit(false);
         compare(ways(contexts, database, connection), connection);

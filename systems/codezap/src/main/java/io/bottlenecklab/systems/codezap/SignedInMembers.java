@@ -28,7 +28,8 @@ public record SignedInMembers(List<String> tokens, long seed) {
     var accounts =
         IntStream.rangeClosed(1, Math.min(load.population(), MOST))
             .mapToObj(SeededMember::new)
-            .map(member -> new Tokens.Account(member.account().email(), member.account().password()))
+            .map(
+                member -> new Tokens.Account(member.account().email(), member.account().password()))
             .toList();
     var endpoint = load.companion("auth-service").resolve("/api/sign-in");
     return new SignedInMembers(known.of(endpoint, accounts), load.seed());

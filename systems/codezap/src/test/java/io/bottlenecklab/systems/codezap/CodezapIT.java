@@ -122,7 +122,8 @@ class CodezapIT {
   private static String token(HttpClient http, URI signIn, SeededMember member)
       throws IOException, InterruptedException {
     var body =
-        "{\"email\": \"%s\", \"password\": \"%s\"}".formatted(member.account().email(), member.account().password());
+        "{\"email\": \"%s\", \"password\": \"%s\"}"
+            .formatted(member.account().email(), member.account().password());
     var request =
         HttpRequest.newBuilder(signIn)
             .header("Content-Type", "application/json")

@@ -74,7 +74,8 @@ public final class StartedCodezap implements AutoCloseable {
   private JsonNode send(HttpRequest.Builder request, SeededMember member)
       throws IOException, InterruptedException {
     var body =
-        "{\"email\": \"%s\", \"password\": \"%s\"}".formatted(member.account().email(), member.account().password());
+        "{\"email\": \"%s\", \"password\": \"%s\"}"
+            .formatted(member.account().email(), member.account().password());
     var token = json(request(signIn).POST(BodyPublishers.ofString(body)).build());
     return json(
         request.header("Authorization", "Bearer " + token.path("accessToken").asString()).build());

@@ -87,7 +87,9 @@ class MinlogIT {
           .containsExactlyInAnyOrderElementsOf(ids);
       awaitTraceOf(account.email(), system, own);
 
-      var citizen = MinlogCaller.signedIn(http, signIn, CITIZEN.account().email(), CITIZEN.account().password());
+      var citizen =
+          MinlogCaller.signedIn(
+              http, signIn, CITIZEN.account().email(), CITIZEN.account().password());
       assertThat(citizen.lookUp(own).statusCode()).isEqualTo(200);
       assertThat(citizen.lookUp(entries).statusCode()).isEqualTo(403);
 

@@ -2,8 +2,8 @@ package io.bottlenecklab.systems.codezap.writing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.codezap.TemplateInvariants;
 import io.bottlenecklab.db.codezap.SeededMember;
+import io.bottlenecklab.db.codezap.TemplateInvariants;
 import io.bottlenecklab.systems.codezap.StartedCodezap;
 import java.io.IOException;
 import java.nio.file.Path;
