@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.bottlenecklab.db.engine.Database;
-import io.bottlenecklab.db.signin.AuthSchema;
+import io.bottlenecklab.db.migration.Schema;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
@@ -37,8 +37,8 @@ class FrozenDatabaseIT {
         var database = engine.start(EngineSettings.in(folder.resolve("data"), processes))) {
       database.createDatabase("auth");
       var url = database.jdbcUrl("auth");
-      AuthSchema.migrate(
-          new DriverManagerDataSource(url, database.user(), database.password()), kind);
+      new Schema("signin", kind)
+          .migrate(new DriverManagerDataSource(url, database.user(), database.password()));
       try (var service =
           new SpringApplicationBuilder(AuthServiceApplication.class)
               .run(

@@ -1,17 +1,19 @@
 package io.bottlenecklab.db;
 
+import io.bottlenecklab.db.seeding.Dataset;
 import io.bottlenecklab.db.setting.InvalidSettingException;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The dataset settings that all systems share.
  *
- * @param fingerprint stored when all is seeded, so that whoever gave it can tell that a seeder
- *     would find nothing to do; null: none is stored
+ * @param restore whether everything that was added since the seeding is to go
+ * @param fingerprint stored when all is seeded; by it the caller sees later that a seeder would
+ *     find nothing to do; null: none is stored
  */
-@ConfigurationProperties(prefix = "dataset")
-record DatasetProperties(@Nullable String fingerprint) {
+@Dataset
+record DatasetProperties(@DefaultValue("false") boolean restore, @Nullable String fingerprint) {
 
   private static final int LONGEST = 200;
 

@@ -1,5 +1,6 @@
 package io.bottlenecklab.db;
 
+import io.bottlenecklab.db.seeding.Dataset;
 import io.bottlenecklab.db.setting.InvalidSettingException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import java.util.Arrays;
@@ -16,17 +17,15 @@ import java.util.stream.StreamSupport;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
-import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
-import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.core.env.Environment;
 
 /**
- * Rejects a {@code DATASET_*} variable that no properties record of the seeder has, such as a
- * misspelt one. Spring Boot would ignore it.
+ * Rejects a {@code DATASET_*} variable that no dataset record of the seeder has, such as a misspelt
+ * one. Spring Boot would ignore it.
  */
 final class DatasetVariables implements BeanFactoryPostProcessor {
 
@@ -50,25 +49,15 @@ final class DatasetVariables implements BeanFactoryPostProcessor {
     }
   }
 
-  /**
-   * A variable for each component of the records with that prefix, first the system's, then the
-   * shared.
-   */
+  /** A variable for each component of the dataset records, first the system's, then the shared. */
   private static SequencedSet<String> allowed(ListableBeanFactory factory) {
-    return Arrays.stream(factory.getBeanNamesForAnnotation(ConfigurationProperties.class))
+    return Arrays.stream(factory.getBeanNamesForAnnotation(Dataset.class))
         .map(factory::getType)
         .filter(Objects::nonNull)
         .sorted(Comparator.comparing(DatasetVariables::isShared))
-        .filter(DatasetVariables::hasPrefix)
         .flatMap(type -> Arrays.stream(type.getRecordComponents()))
         .map(component -> variable(component.getName()))
         .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  private static boolean hasPrefix(Class<?> type) {
-    var annotation =
-        AnnotatedElementUtils.findMergedAnnotation(type, ConfigurationProperties.class);
-    return annotation != null && annotation.prefix().equals(PREFIX.toString());
   }
 
   private static boolean isShared(Class<?> type) {

@@ -29,7 +29,7 @@ public class SeederApplication {
   }
 
   /** The seeder, ready to be run. */
-  public static SpringApplicationBuilder application() {
+  static SpringApplicationBuilder application() {
     return new SpringApplicationBuilder(SeederApplication.class)
         .web(WebApplicationType.NONE)
         .bannerMode(Banner.Mode.OFF)

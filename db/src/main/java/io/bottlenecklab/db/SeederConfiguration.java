@@ -2,13 +2,9 @@ package io.bottlenecklab.db;
 
 import io.bottlenecklab.db.engine.Database;
 import io.bottlenecklab.db.migration.Schema;
-import io.bottlenecklab.db.seeding.BarDisplay;
-import io.bottlenecklab.db.seeding.Display;
-import io.bottlenecklab.db.seeding.LineDisplay;
 import io.bottlenecklab.db.seeding.Seeder;
+import io.bottlenecklab.db.seeding.SeederConnections;
 import io.bottlenecklab.db.seeding.SeedingRun;
-import java.io.Console;
-import java.util.Optional;
 import java.util.Properties;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -16,7 +12,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.AbstractDriverBasedDataSource;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
@@ -26,7 +21,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
  * and its {@link Seeder}.
  */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({DatabaseProperties.class, DatasetProperties.class})
+@EnableConfigurationProperties({SeederDatabaseProperties.class, DatasetProperties.class})
 @Import(SystemPackage.class)
 class SeederConfiguration {
 
@@ -35,31 +30,25 @@ class SeederConfiguration {
     return new DatasetVariables(environment);
   }
 
+  /** The connection that holds the lock. */
   @Bean
-  Display display() {
-    return Optional.ofNullable(System.console()).filter(Console::isTerminal).isPresent()
-        ? new BarDisplay()
-        : new LineDisplay(System.err);
-  }
-
-  /** The connection that holds the lock. What has to end with the lock runs on it. */
-  @Bean
-  SingleConnectionDataSource connection(DatabaseProperties properties, Database database) {
+  SingleConnectionDataSource holding(SeederDatabaseProperties properties, Database database) {
     properties.require(database);
     var connection = new SingleConnectionDataSource();
     connection.setSuppressClose(true);
     return configured(connection, properties, database);
   }
 
-  /** Opens a new connection each time, for work in parallel. */
+  /** Opens a new connection each time. */
   @Bean
-  DriverManagerDataSource connections(DatabaseProperties properties, Database database) {
+  DriverManagerDataSource others(SeederDatabaseProperties properties, Database database) {
     return configured(new DriverManagerDataSource(), properties, database);
   }
 
   @Bean
-  JdbcClient client(SingleConnectionDataSource connection) {
-    return JdbcClient.create(connection);
+  SeederConnections connections(
+      Database database, SingleConnectionDataSource holding, DriverManagerDataSource others) {
+    return new SeederConnections(database, holding, others);
   }
 
   @Bean
@@ -68,34 +57,28 @@ class SeederConfiguration {
   }
 
   @Bean
-  AotRehearsal rehearsal(Schema schema, JdbcClient client) {
-    return new AotRehearsal(() -> schema.isCurrent(client));
+  AotTraining training(
+      Schema schema, SeederConnections connections, DriverManagerDataSource others) {
+    return new AotTraining(() -> {
+      connections.isTrue("SELECT true");
+      schema.compare(others);
+    });
   }
 
   @Bean
   ApplicationRunner seeding(
-      Database database,
       Schema schema,
-      JdbcClient client,
-      DriverManagerDataSource connections,
-      Display display,
+      SeederConnections connections,
+      DriverManagerDataSource others,
       Seeder seeder,
       DatasetProperties dataset) {
-    var run =
-        new SeedingRun(
-            database,
-            client,
-            () -> {
-              if (!schema.isCurrent(client)) {
-                schema.migrate(connections);
-              }
-            },
-            display);
-    return arguments -> System.out.println(run.seed(seeder, dataset.fingerprint()));
+    var run = new SeedingRun(connections, () -> schema.migrate(others), System.err);
+    return arguments ->
+        System.out.println(run.seed(seeder, dataset.restore(), dataset.fingerprint()));
   }
 
   private static <T extends AbstractDriverBasedDataSource> T configured(
-      T source, DatabaseProperties properties, Database database) {
+      T source, SeederDatabaseProperties properties, Database database) {
     var connection = new Properties();
     connection.putAll(database.dialect().connectionProperties());
     source.setUrl(properties.url());

@@ -1,67 +1,25 @@
 package io.bottlenecklab.db.codezap;
 
-import io.bottlenecklab.db.seeding.SeedingState;
-import java.util.Optional;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import io.bottlenecklab.db.seeding.Dataset;
+import io.bottlenecklab.db.setting.Setting;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The mark in a Code Zap database that says which dataset it holds.
+ * Which templates to put in.
  *
- * @param members how many
- * @param templates seeded ones; those created since are not counted
- * @param seed everything was drawn from
- * @param digest of the seeded rows; empty while some are missing
- * @param grams whether the grams of all templates are there
+ * @param members who have templates in turn, 1 to 100,000
+ * @param templates of all members together, 0 to 10,000,000
+ * @param seed of everything drawn at random: the same seed gives the same rows
  */
+@Dataset
 record CodezapDataset(
-    int members, long templates, long seed, String digest, boolean grams, SeedingState state) {
+    @DefaultValue("10") int members,
+    @DefaultValue("100000") long templates,
+    @DefaultValue("1") long seed) {
 
-  /** A dataset of which nothing is there yet. */
-  CodezapDataset(int members, long templates, long seed) {
-    this(members, templates, seed, "", false, SeedingState.SEEDING);
-  }
-
-  static Optional<CodezapDataset> read(JdbcClient client) {
-    return client
-        .sql("SELECT members, templates, seed, digest, grams, state FROM dataset")
-        .query((row, index) ->
-            new CodezapDataset(
-                row.getInt("members"),
-                row.getLong("templates"),
-                row.getLong("seed"),
-                row.getString("digest"),
-                row.getBoolean("grams"),
-                SeedingState.valueOf(row.getString("state"))))
-        .optional();
-  }
-
-  /** Replaces the mark. An interruption leaves no mark, which is safe. */
-  CodezapDataset write(JdbcClient client) {
-    client.sql("DELETE FROM dataset").update();
-    client
-        .sql(
-            """
-            INSERT INTO dataset (members, templates, seed, digest, grams, state)
-            VALUES (?, ?, ?, ?, ?, ?)
-            """)
-        .params(members, templates, seed, digest, grams, state.name())
-        .update();
-    return this;
-  }
-
-  CodezapDataset with(SeedingState reached) {
-    return new CodezapDataset(members, templates, seed, digest, grams, reached);
-  }
-
-  CodezapDataset withGrams(boolean allThere) {
-    return new CodezapDataset(members, templates, seed, digest, allThere, SeedingState.SEEDED);
-  }
-
-  CodezapDataset withRows(String digestOfRows) {
-    return new CodezapDataset(members, templates, seed, digestOfRows, false, SeedingState.SEEDED);
-  }
-
-  boolean sameRowsAs(CodezapDataset other) {
-    return members == other.members && templates == other.templates && seed == other.seed;
+  /** Rejects values out of range. */
+  CodezapDataset {
+    Setting.requireWithin("DATASET_MEMBERS", members, 1, 100_000);
+    Setting.requireWithin("DATASET_TEMPLATES", templates, 0, 10_000_000);
   }
 }

@@ -1,158 +1,198 @@
 package io.bottlenecklab.db.codezap;
 
-import io.bottlenecklab.db.codezap.content.TemplateGenerator;
-import io.bottlenecklab.db.seeding.Display;
+import io.bottlenecklab.db.seeding.Progress;
 import io.bottlenecklab.db.seeding.Seeder;
-import io.bottlenecklab.db.seeding.SeedingState;
-import io.bottlenecklab.db.seeding.Upkeep;
+import io.bottlenecklab.db.seeding.SeederConnections;
 import io.bottlenecklab.db.setting.Setting;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
- * Brings members, templates, indexes and grams to what a variant says. Templates and likes written
- * since stay, unless the seeder is to restore what it seeded.
+ * Brings members, templates, indexes and grams to what a variant says, on MySQL or MariaDB.
+ * Templates and likes written since stay, unless the seeder is to restore what it seeded.
  */
 final class CodezapSeeder implements Seeder {
 
-  private final TemplateTables tables;
+  private static final Pattern NUMBERING = Pattern.compile("AUTO_INCREMENT=(\\d+)");
+
+  /**
+   * Changes when a row is written, by whatever request. Source codes change with their template's
+   * time.
+   */
+  private static final String DIGEST =
+      """
+      concat_ws(' ',
+        (SELECT concat_ws(' ', count(*), sum(crc32(concat_ws('|', id, account, name)))) FROM member),
+        (SELECT concat_ws(' ', count(*), sum(crc32(concat_ws('|', id, member_id, name, ordinal))))
+          FROM category),
+        (SELECT concat_ws(' ', count(*), sum(crc32(concat_ws('|', id, name)))) FROM tag),
+        (SELECT concat_ws(' ', count(*), sum(crc32(concat_ws('|', id, category_id, likes_count,
+          created_at, modified_at)))) FROM template),
+        (SELECT concat_ws(' ', count(*), sum(crc32(concat_ws('|', member_id, template_id))))
+          FROM likes),
+        (SELECT concat_ws(' ', count(*), sum(id)) FROM source_code),
+        (SELECT concat_ws(' ', count(*), sum(tag_id)) FROM template_tag),
+        (SELECT concat_ws(' ', count(*), sum(source_code_id)) FROM thumbnail))
+      """;
+
+  private final SeederConnections connections;
+  private final CodezapDataset dataset;
+  private final Search search;
+  private final boolean sortIndexes;
   private final TemplateIndexes indexes;
   private final GramTable grams;
-  private final JdbcClient client;
-  private final Display display;
-  private final Target target;
+  private final TemplateGenerator generator;
 
   /**
    * Works on one database.
    *
-   * @param client on the same connection as the tables
+   * @param search decides which full-text indexes or grams there are
+   * @param sortIndexes whether there are indexes in the orders of lists
    */
   CodezapSeeder(
-      TemplateTables tables,
-      TemplateIndexes indexes,
-      GramTable grams,
-      JdbcClient client,
-      Display display,
-      Target target) {
-    this.tables = tables;
-    this.indexes = indexes;
-    this.grams = grams;
-    this.client = client;
-    this.display = display;
-    this.target = target;
+      SeederConnections connections, CodezapDataset dataset, Search search, boolean sortIndexes) {
+    this.connections = connections;
+    this.dataset = dataset;
+    this.search = search;
+    this.sortIndexes = sortIndexes;
+    this.indexes = new TemplateIndexes(connections);
+    this.grams = new GramTable(connections);
+    this.generator = new TemplateGenerator(dataset.seed(), dataset.members());
+  }
+
+  @Override
+  public String description() {
+    return dataset.toString();
+  }
+
+  @Override
+  public Amount amount() {
+    return new Amount(dataset.templates(), "templates");
+  }
+
+  @Override
+  public List<String> tables() {
+    return Stream.concat(TemplateTables.NAMES.stream(), Stream.of(GramTable.NAME)).toList();
+  }
+
+  @Override
+  public void check() {
+    if (search == Search.FULLTEXT_NGRAM && !indexes.hasNgramParser()) {
+      throw Setting.refused(
+          "CODEZAP_SEARCH",
+          search,
+          "like, fulltext or grams with MariaDB, which has no ngram parser");
+    }
+  }
+
+  /** The last member, the first and the last template, with the same text. */
+  @Override
+  public boolean holdsSamples() {
+    return connections.isTrue(
+            "SELECT count(*) = 1 FROM member WHERE id = ? AND account = ?",
+            dataset.members(),
+            new SeededMember(dataset.members()).account().email())
+        && LongStream.of(1, dataset.templates())
+            .filter(n -> n >= 1 && n <= dataset.templates())
+            .mapToObj(generator::template)
+            .allMatch(template ->
+                connections.isTrue(
+                    """
+                    SELECT count(*) = 1
+                    FROM template JOIN source_code ON template_id = template.id
+                    WHERE template.id = ? AND member_id = ? AND title = ?
+                      AND ordinal = 1 AND content = ?
+                    """,
+                    template.id(),
+                    template.member(),
+                    template.title(),
+                    template.sources().getFirst().content()));
+  }
+
+  @Override
+  public void replace(Progress progress) {
+    connections.dialect().empty(connections.jdbc(), TemplateTables.NAMES);
+    grams.empty();
+    indexes.change(Set.of());
+    connections.insertInHalves(
+        withoutForeignKeys(TemplateTables::insertMembers), dataset.members());
+    connections.insertInHalves(
+        withoutForeignKeys((connection, after, last) ->
+            TemplateTables.insertTemplates(connection, after, last, generator, progress)),
+        dataset.templates());
+  }
+
+  /** Generated rows refer to each other correctly. */
+  private static SeederConnections.Insertion withoutForeignKeys(
+      SeederConnections.Insertion insertion) {
+    return (connection, after, last) -> {
+      try (var statement = connection.createStatement()) {
+        statement.execute("SET foreign_key_checks = 0");
+      }
+      insertion.insert(connection, after, last);
+    };
+  }
+
+  @Override
+  public String onlySeeded() {
+    var digest = connections.jdbc().queryForObject("SELECT " + DIGEST, String.class);
+    return "SELECT %s = '%s'".formatted(DIGEST, digest);
+  }
+
+  @Override
+  public void adjust(boolean restore, Consumer<String> changing) {
+    if (restore && hasDeletedText()) {
+      changing.accept("building the full-text indexes again");
+      indexes.renewFullText();
+      connections.jdbc().execute("ALTER TABLE template AUTO_INCREMENT = 1");
+    }
+    var wanted = search.fullText();
+    if (sortIndexes) {
+      wanted.addAll(TemplateIndex.OF_SORTS);
+    }
+    if (!indexes.present().equals(wanted)) {
+      changing.accept("switching indexes");
+      indexes.change(wanted);
+    }
+    if (search == Search.GRAMS && !grams.isFilled()) {
+      changing.accept("computing grams");
+      grams.fill();
+    } else if (search != Search.GRAMS && !grams.isEmpty()) {
+      changing.accept("removing grams");
+      grams.empty();
+    }
   }
 
   /**
-   * What the database is brought to.
-   *
-   * @param restore whether everything that was written since is to go
-   * @param search which indexes or grams there are
-   * @param sortIndexes whether there are indexes in the orders of lists
+   * Whether full-text indexes keep text of templates that were created and deleted since. The next
+   * template's id grows with these, too.
    */
-  record Target(CodezapDataset dataset, boolean restore, Search search, boolean sortIndexes) {
-
-    /** The indexes that are there, of those that are knobs. */
-    Set<TemplateIndex> indexes() {
-      var indexes = search.fullText();
-      if (sortIndexes) {
-        indexes.addAll(TemplateIndex.OF_SORTS);
-      }
-      return indexes;
+  private boolean hasDeletedText() {
+    if (indexes.present().stream().noneMatch(TemplateIndex::isFullText)) {
+      return false;
     }
+    var definition =
+        connections
+            .client()
+            .sql("SHOW CREATE TABLE template")
+            .query((row, index) -> row.getString(2))
+            .single();
+    var next = NUMBERING.matcher(definition);
+    return (next.find() ? Long.parseLong(next.group(1)) : 1) != dataset.templates() + 1;
+  }
+
+  /** No query says what a full-text index keeps of deleted templates. */
+  @Override
+  public boolean noticesAdditions() {
+    return search.fullText().isEmpty();
   }
 
   @Override
-  public String seed() {
-    if (target.search() == Search.FULLTEXT_NGRAM && !indexes.hasNgramParser()) {
-      throw Setting.refused(
-          "CODEZAP_SEARCH",
-          target.search(),
-          "like, fulltext or grams with MariaDB, which has no ngram parser");
-    }
-    var marked = switchGrams(switchIndexes(replaceRows()));
-    if (marked.state() != SeedingState.READY) {
-      display.say("refreshing statistics");
-      tables.refreshStatistics();
-      marked.with(SeedingState.READY).write(client);
-    }
-    return String.format(
-        Locale.ROOT,
-        "%,d members ready, %,d templates",
-        target.dataset().members(),
-        target.dataset().templates());
-  }
-
-  /** What a full-text index keeps of deleted templates, no query can tell. */
-  @Override
-  public Upkeep upkeep() {
-    var digest = CodezapDataset.read(client).orElseThrow().digest();
-    return new Upkeep(
-        null,
-        target.search().fullText().isEmpty() ? TemplateTables.digestIs(digest) : null,
-        List.of());
-  }
-
-  private CodezapDataset replaceRows() {
-    var wanted = target.dataset();
-    var generator = new TemplateGenerator(wanted.seed(), wanted.members());
-    var found =
-        CodezapDataset.read(client)
-            .filter(wanted::sameRowsAs)
-            .filter(marked -> marked.state() != SeedingState.SEEDING)
-            .filter(marked -> tables.hold(wanted, generator))
-            .filter(marked -> !target.restore() || tables.digest().equals(marked.digest()));
-    if (found.isPresent()) {
-      return target.restore() ? renewFullText(found.get()) : found.get();
-    }
-    wanted.write(client);
-    tables.empty();
-    grams.empty();
-    indexes.change(EnumSet.noneOf(TemplateIndex.class));
-    try (var inserting = display.inserting(wanted.templates(), "templates")) {
-      tables.insert(wanted, generator, inserting);
-    }
-    return wanted.withRows(tables.digest()).write(client);
-  }
-
-  /** Frees full-text indexes of templates that were created and deleted since. */
-  private CodezapDataset renewFullText(CodezapDataset marked) {
-    if (indexes.present().stream().noneMatch(TemplateIndex::isFullText)
-        || tables.nextTemplate() == marked.templates() + 1) {
-      return marked;
-    }
-    display.say("building the full-text indexes again");
-    var changed = marked.with(SeedingState.SEEDED).write(client);
-    indexes.renewFullText();
-    tables.resetNumbering();
-    return changed;
-  }
-
-  private CodezapDataset switchIndexes(CodezapDataset marked) {
-    var wanted = target.indexes();
-    if (indexes.present().equals(wanted)) {
-      return marked;
-    }
-    display.say("switching indexes");
-    var changed = marked.with(SeedingState.SEEDED).write(client);
-    indexes.change(wanted);
-    return changed;
-  }
-
-  private CodezapDataset switchGrams(CodezapDataset marked) {
-    var wanted = target.search() == Search.GRAMS;
-    if (marked.grams() == wanted) {
-      return marked;
-    }
-    display.say(wanted ? "computing grams" : "removing grams");
-    marked.withGrams(false).write(client);
-    if (wanted) {
-      grams.fill();
-    } else {
-      grams.empty();
-    }
-    return marked.withGrams(wanted).write(client);
+  public String summary() {
+    return "%,d members ready, %,d templates".formatted(dataset.members(), dataset.templates());
   }
 }

@@ -1,49 +1,41 @@
 package io.bottlenecklab.db.codezap;
 
+import io.bottlenecklab.db.seeding.SeederConnections;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javax.sql.DataSource;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Builds and drops the indexes that are knobs, on MySQL or MariaDB. */
 final class TemplateIndexes {
 
   private static final List<String> TABLES = List.of("template", "source_code");
 
-  private final JdbcTemplate template;
+  private final SeederConnections connections;
 
-  /** Works on one connection. */
-  TemplateIndexes(DataSource connection) {
-    this.template = new JdbcTemplate(connection);
+  TemplateIndexes(SeederConnections connections) {
+    this.connections = connections;
   }
 
   /** Whether the server splits text into pairs of characters: MySQL does, MariaDB does not. */
   boolean hasNgramParser() {
-    return !template
-        .queryForList(
-            """
-            SELECT plugin_name FROM information_schema.plugins
-            WHERE plugin_name = 'ngram' AND plugin_type = 'FTPARSER'
-            """)
-        .isEmpty();
+    return connections.isTrue(
+        """
+        SELECT count(*) = 1 FROM information_schema.plugins
+        WHERE plugin_name = 'ngram' AND plugin_type = 'FTPARSER'
+        """);
   }
 
-  /** The present indexes. */
+  /** The present indexes, of those that are knobs. */
   Set<TemplateIndex> present() {
     var names =
-        Set.copyOf(
-            template.queryForList(
-                """
-                SELECT DISTINCT index_name FROM information_schema.statistics
-                WHERE table_schema = database() AND table_name IN ('template', 'source_code')
-                """,
-                String.class));
-    return EnumSet.allOf(TemplateIndex.class).stream()
-        .filter(index -> names.contains(index.indexName()))
-        .collect(Collectors.toCollection(() -> EnumSet.noneOf(TemplateIndex.class)));
+        TABLES.stream()
+            .flatMap(table -> connections.indexes(table).stream())
+            .collect(Collectors.toSet());
+    var present = EnumSet.allOf(TemplateIndex.class);
+    present.removeIf(index -> !names.contains(index.indexName()));
+    return present;
   }
 
   /** Builds and drops until exactly these are there. */
@@ -97,12 +89,12 @@ final class TemplateIndexes {
 
   /** The session that builds an index decides on its stop words for as long as it is there. */
   private void buildFullText(TemplateIndex index) {
-    template.execute("SET SESSION innodb_ft_enable_stopword = " + index.hasStopWords());
+    connections.jdbc().execute("SET SESSION innodb_ft_enable_stopword = " + index.hasStopWords());
     alter(index.table(), index.addition());
   }
 
   private void alter(String table, String change) {
-    template.execute("ALTER TABLE %s %s".formatted(table, change));
+    connections.jdbc().execute("ALTER TABLE %s %s".formatted(table, change));
   }
 
   private static List<TemplateIndex> difference(

@@ -1,34 +1,27 @@
 package io.bottlenecklab.db.codezap;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
-import io.bottlenecklab.db.codezap.content.SeededTemplate;
-import io.bottlenecklab.db.codezap.content.TemplateGenerator;
+import static io.bottlenecklab.db.engine.BulkInsert.row;
+
+import io.bottlenecklab.db.engine.BulkInsert;
+import io.bottlenecklab.db.engine.Database;
 import io.bottlenecklab.db.seeding.Progress;
-import io.bottlenecklab.db.seeding.RunningTotal;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import javax.sql.DataSource;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of members and templates, on MySQL or MariaDB. One connection holds the lock, and does
- * everything but insert.
- *
- * <p>Two connections insert half of the templates each, so that one's rows are made while the
- * server takes the other's. A few thousand templates are in memory at a time.
+ * Inserts generated members and templates, table by table in the order of their keys. A few
+ * thousand templates are in memory at a time.
  */
 final class TemplateTables {
 
-  private static final int TEMPLATES_AT_ONCE = 10_000;
-  private static final Pattern NUMBERING = Pattern.compile("AUTO_INCREMENT=(\\d+)");
-
   /** All tables but {@code template_gram}. */
-  private static final List<String> TABLES =
+  static final List<String> NAMES =
       List.of(
           "likes",
           "template_tag",
@@ -39,150 +32,146 @@ final class TemplateTables {
           "category",
           "member");
 
-  /**
-   * Changes when a row is written, by whatever request. Source codes change with their template's
-   * time.
-   */
-  private static final String DIGEST =
-      """
-      concat_ws(' ',
-        (SELECT concat_ws(' ', count(*), sum(crc32(concat_ws('|', id, account, name)))) FROM member),
-        (SELECT concat_ws(' ', count(*), sum(crc32(concat_ws('|', id, member_id, name, ordinal))))
-          FROM category),
-        (SELECT concat_ws(' ', count(*), sum(crc32(concat_ws('|', id, name)))) FROM tag),
-        (SELECT concat_ws(' ', count(*), sum(crc32(concat_ws('|', id, category_id, likes_count,
-          created_at, modified_at)))) FROM template),
-        (SELECT concat_ws(' ', count(*), sum(crc32(concat_ws('|', member_id, template_id))))
-          FROM likes),
-        (SELECT concat_ws(' ', count(*), sum(id)) FROM source_code),
-        (SELECT concat_ws(' ', count(*), sum(tag_id)) FROM template_tag),
-        (SELECT concat_ws(' ', count(*), sum(source_code_id)) FROM thumbnail))
-      """;
+  private static final int TEMPLATES_AT_ONCE = 10_000;
 
-  private final JdbcTemplate holding;
-  private final JdbcClient client;
-  private final JdbcTemplate inserting;
+  private static final BulkInsert MEMBERS = into("member", "id", "account", "name");
+  private static final BulkInsert CATEGORIES =
+      into("category", "id", "member_id", "name", "is_default", "ordinal");
+  private static final BulkInsert TAGS = into("tag", "id", "name");
+  private static final BulkInsert TEMPLATES =
+      into(
+          "template",
+          "id",
+          "member_id",
+          "category_id",
+          "title",
+          "description",
+          "visibility",
+          "likes_count",
+          "created_at",
+          "modified_at");
+  private static final BulkInsert SOURCES =
+      into("source_code", "id", "template_id", "filename", "content", "ordinal");
+  private static final BulkInsert THUMBNAILS = into("thumbnail", "template_id", "source_code_id");
+  private static final BulkInsert TEMPLATE_TAGS = into("template_tag", "tag_id", "template_id");
+  private static final BulkInsert LIKES = into("likes", "member_id", "template_id");
 
-  /**
-   * The tables of one database.
-   *
-   * @param holding one connection, which holds the lock
-   * @param inserting a new connection each time
-   */
-  TemplateTables(DataSource holding, DataSource inserting) {
-    this.holding = new JdbcTemplate(holding);
-    this.client = JdbcClient.create(this.holding);
-    this.inserting = new JdbcTemplate(inserting);
+  private TemplateTables() {}
+
+  private static BulkInsert into(String table, String... columns) {
+    return Database.MYSQL.dialect().insertInto(table, columns);
   }
 
-  /** Whether the last member, the first and the last template are there, with the same text. */
-  boolean hold(CodezapDataset dataset, TemplateGenerator generator) {
-    return holds(new SeededMember(dataset.members()))
-        && LongStream.of(1, dataset.templates())
-            .filter(n -> n >= 1 && n <= dataset.templates())
-            .mapToObj(generator::template)
-            .allMatch(this::holds);
+  /** Inserts members {@code after + 1} to {@code last}, with their categories and tags. */
+  static void insertMembers(Connection connection, long after, long last) throws SQLException {
+    MEMBERS.insert(
+        connection,
+        after,
+        last,
+        n -> row(n, member(n, 1).account().email(), member(n, 1).name()),
+        rows -> {});
+    CATEGORIES.insert(
+        connection,
+        after * SeededMember.CATEGORIES,
+        last * SeededMember.CATEGORIES,
+        n -> {
+          var ordinal = ordinal(n, SeededMember.CATEGORIES);
+          return row(
+              n,
+              member(n, SeededMember.CATEGORIES).n(),
+              SeededMember.categoryName(ordinal),
+              ordinal == 1 ? 1 : 0,
+              ordinal);
+        },
+        rows -> {});
+    TAGS.insert(
+        connection,
+        after * SeededMember.TAGS,
+        last * SeededMember.TAGS,
+        n -> row(n, member(n, SeededMember.TAGS).tagName(ordinal(n, SeededMember.TAGS))),
+        rows -> {});
   }
 
-  /** A digest of all rows, seeded and written since. */
-  String digest() {
-    return client.sql("SELECT " + DIGEST).query(String.class).single();
+  /** The member of the n-th row in a table with so many rows of each. */
+  private static SeededMember member(long n, int ofEach) {
+    return new SeededMember((int) ((n - 1) / ofEach) + 1);
   }
 
-  /** A query that returns whether {@link #digest} is that one. */
-  static String digestIs(String digest) {
-    return "SELECT %s = '%s'".formatted(DIGEST, digest);
+  private static int ordinal(long n, int ofEach) {
+    return (int) ((n - 1) % ofEach) + 1;
   }
 
-  /** The next template id. It also grows with templates that were deleted since. */
-  long nextTemplate() {
-    var definition =
-        client.sql("SHOW CREATE TABLE template").query((row, index) -> row.getString(2)).single();
-    var numbering = NUMBERING.matcher(definition);
-    return numbering.find() ? Long.parseLong(numbering.group(1)) : 1;
-  }
-
-  /** Has the next template get the id after the last one's. */
-  void resetNumbering() {
-    holding.execute("ALTER TABLE template AUTO_INCREMENT = 1");
-  }
-
-  /** Removes all rows. Without foreign keys, as MySQL refuses to truncate a table with any. */
-  void empty() {
-    holding.execute("SET foreign_key_checks = 0");
-    TABLES.forEach(table -> holding.execute("TRUNCATE TABLE " + table));
-    holding.execute("SET foreign_key_checks = 1");
-  }
-
-  /** Inserts the rows of the dataset into empty tables. If interrupted, any part of them. */
-  void insert(CodezapDataset dataset, TemplateGenerator generator, Progress progress) {
-    onNewConnection(connection -> SeededRows.insertMembers(connection, dataset.members()));
-    var total = new RunningTotal(progress);
-    var middle = dataset.templates() / 2;
-    Stream.of(new long[] {0, middle}, new long[] {middle, dataset.templates()})
-        .parallel()
-        .forEach(half ->
-            onNewConnection(connection -> insert(connection, half[0], half[1], generator, total)));
-  }
-
-  /** Inserts templates {@code after + 1} to {@code last}. */
-  private static void insert(
-      Connection connection, long after, long last, TemplateGenerator generator, RunningTotal total)
+  /** Inserts templates {@code after + 1} to {@code last}, with all that belongs to them. */
+  static void insertTemplates(
+      Connection connection, long after, long last, TemplateGenerator generator, Progress progress)
       throws SQLException {
     for (var done = after; done < last; done += TEMPLATES_AT_ONCE) {
       var end = Math.min(done + TEMPLATES_AT_ONCE, last);
-      var templates = LongStream.rangeClosed(done + 1, end).mapToObj(generator::template).toList();
-      SeededRows.insertTemplates(connection, templates);
-      total.add(templates.size());
+      insert(
+          connection, LongStream.rangeClosed(done + 1, end).mapToObj(generator::template).toList());
+      progress.add(end - done);
     }
   }
 
-  /** Updates the planner's statistics. */
-  void refreshStatistics() {
-    client
-        .sql("ANALYZE TABLE %s, template_gram".formatted(String.join(", ", TABLES)))
-        .query()
-        .listOfRows();
+  private static void insert(Connection connection, List<SeededTemplate> templates)
+      throws SQLException {
+    insert(connection, TEMPLATES, templates.stream().map(TemplateTables::values));
+    insert(
+        connection,
+        SOURCES,
+        templates.stream()
+            .flatMap(template ->
+                template.sources().stream()
+                    .map(source ->
+                        row(
+                            source.id(),
+                            template.id(),
+                            source.filename(),
+                            source.content(),
+                            source.ordinal()))));
+    insert(
+        connection,
+        THUMBNAILS,
+        templates.stream()
+            .map(template ->
+                row(template.id(), template.sources().get(template.thumbnail() - 1).id())));
+    insertPairs(connection, TEMPLATE_TAGS, templates, SeededTemplate::tags);
+    insertPairs(connection, LIKES, templates, SeededTemplate::likers);
   }
 
-  private boolean holds(SeededMember member) {
-    return client
-            .sql("SELECT count(*) FROM member WHERE id = ? AND account = ?")
-            .params(member.n(), member.account())
-            .query(Long.class)
-            .single()
-        == 1;
+  private static @Nullable Object[] values(SeededTemplate template) {
+    return row(
+        template.id(),
+        template.member(),
+        template.category(),
+        template.title(),
+        template.description(),
+        template.isPrivate() ? "PRIVATE" : "PUBLIC",
+        template.likers().size(),
+        template.createdAt(),
+        template.modifiedAt());
   }
 
-  private boolean holds(SeededTemplate template) {
-    return client
-            .sql(
-                """
-                SELECT count(*) FROM template JOIN source_code ON template_id = template.id
-                WHERE template.id = ? AND member_id = ? AND title = ? AND ordinal = 1 AND content = ?
-                """)
-            .params(
-                template.id(),
-                template.member(),
-                template.title(),
-                template.sources().getFirst().content())
-            .query(Long.class)
-            .single()
-        == 1;
+  /** Inserts what templates have many of, before each the template's id. */
+  private static void insertPairs(
+      Connection connection,
+      BulkInsert into,
+      List<SeededTemplate> templates,
+      Function<SeededTemplate, List<? extends Number>> of)
+      throws SQLException {
+    insert(
+        connection,
+        into,
+        templates.stream()
+            .flatMap(template ->
+                of.apply(template).stream().map(one -> new long[] {one.longValue(), template.id()}))
+            .sorted(Arrays::compare)
+            .map(pair -> row(pair[0], pair[1])));
   }
 
-  /** Without foreign keys: generated rows refer to each other correctly. */
-  private void onNewConnection(Insertion insertion) {
-    inserting.execute((Connection connection) -> {
-      try (var statement = connection.createStatement()) {
-        statement.execute("SET foreign_key_checks = 0");
-      }
-      insertion.run(connection);
-      return insertion;
-    });
-  }
-
-  private interface Insertion {
-    void run(Connection connection) throws SQLException;
+  private static void insert(
+      Connection connection, BulkInsert into, Stream<@Nullable Object[]> rows) throws SQLException {
+    var all = rows.toList();
+    into.insert(connection, 0, all.size(), n -> all.get((int) n - 1), inserted -> {});
   }
 }

@@ -1,9 +1,9 @@
 package io.bottlenecklab.db.engine;
 
+import java.util.List;
 import java.util.Map;
-import java.util.function.LongConsumer;
 import javax.sql.DataSource;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcOperations;
 
 /** The SQL and the driver settings of one kind of database. */
 public interface Dialect {
@@ -11,36 +11,40 @@ public interface Dialect {
   /** The beginning of a JDBC address, such as {@code jdbc:mysql:}. */
   String urlScheme();
 
-  /** Driver settings of a seeder's connection. */
+  /** Driver settings of a seeder's connections. */
   Map<String, String> connectionProperties();
 
   /** Quotes a name, which may be a reserved word. */
   String quoted(String name);
 
-  /** The type of a column that holds an instant, in microseconds. */
-  String instantType();
+  /**
+   * A query that takes the seeders' lock on the database and returns true; false if another seeder
+   * has it. The lock ends with the connection.
+   */
+  String tryLock();
 
-  /** The lock that keeps other seeders of the same database out. */
-  SeederLock lock(JdbcClient client);
+  /** A query that waits until no other seeder has the lock, takes it and returns true. */
+  String waitForLock();
 
-  /** Whether the database has that table. */
-  boolean hasTable(JdbcClient client, String table);
+  /** Drops an index. */
+  void dropIndex(JdbcOperations jdbc, String table, String index);
 
-  /** Whether the table has that index. */
-  boolean hasIndex(JdbcClient client, String table, String index);
+  /** Removes all rows of the tables. */
+  void empty(JdbcOperations jdbc, List<String> tables);
 
-  /** Drops an index that is there. */
-  void dropIndex(JdbcClient client, String table, String index);
+  /** An insertion of many rows into that table. */
+  BulkInsert insertInto(String table, String... columns);
 
-  /** Updates the planner's statistics of the table. */
-  void refreshStatistics(JdbcClient client, String table);
+  /** Has the database give the number {@code next} to the next row of the table. */
+  void numberFrom(JdbcOperations jdbc, String table, String column, long next);
+
+  /** Updates the planner's statistics of the tables. */
+  void refreshStatistics(JdbcOperations jdbc, List<String> tables);
 
   /**
-   * Empties a table and inserts rows, as fast as the database can. Where it is interrupted, the
-   * table holds any part of the old or the new rows.
+   * Runs changes in one transaction, unless the database commits each table that it empties.
    *
-   * @param dataSource of one connection
-   * @param inserted told how many rows have been inserted since the beginning
+   * @param connection of one connection
    */
-  void replace(DataSource dataSource, TableRows rows, LongConsumer inserted);
+  void atomically(DataSource connection, Runnable changes);
 }

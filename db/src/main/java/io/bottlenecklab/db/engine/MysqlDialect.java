@@ -1,15 +1,15 @@
 package io.bottlenecklab.db.engine;
 
-import java.sql.Connection;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcOperations;
 
-/** MySQL and MariaDB: inserts many rows with each statement. */
+/** MySQL and MariaDB. */
 final class MysqlDialect implements Dialect {
+
+  private static final int LONGEST_WAIT_SECONDS = 24 * 60 * 60;
 
   @Override
   public String urlScheme() {
@@ -27,64 +27,50 @@ final class MysqlDialect implements Dialect {
   }
 
   @Override
-  public String instantType() {
-    return "timestamp(6)";
+  public String tryLock() {
+    return lock(0);
   }
 
   @Override
-  public SeederLock lock(JdbcClient client) {
-    return new NamedLock(client);
+  public String waitForLock() {
+    return lock(LONGEST_WAIT_SECONDS);
+  }
+
+  /** The lock's name contains the database, as the whole server shares the names. */
+  private static String lock(int seconds) {
+    return "SELECT coalesce(get_lock(concat('seeder ', database()), %d), 0)".formatted(seconds);
   }
 
   @Override
-  public boolean hasTable(JdbcClient client, String table) {
-    return client
-            .sql(
-                """
-                SELECT count(*) FROM information_schema.tables
-                WHERE table_schema = database() AND table_name = ?
-                """)
-            .param(table)
-            .query(Long.class)
-            .single()
-        > 0;
+  public void dropIndex(JdbcOperations jdbc, String table, String index) {
+    jdbc.execute("DROP INDEX %s ON %s".formatted(index, quoted(table)));
+  }
+
+  /** Without foreign keys: MySQL refuses to truncate a table with any. */
+  @Override
+  public void empty(JdbcOperations jdbc, List<String> tables) {
+    jdbc.execute("SET foreign_key_checks = 0");
+    tables.forEach(table -> jdbc.execute("TRUNCATE TABLE " + quoted(table)));
+    jdbc.execute("SET foreign_key_checks = 1");
   }
 
   @Override
-  public boolean hasIndex(JdbcClient client, String table, String index) {
-    return client
-            .sql(
-                """
-                SELECT count(*) FROM information_schema.statistics
-                WHERE table_schema = database() AND table_name = ? AND index_name = ?
-                """)
-            .params(table, index)
-            .query(Long.class)
-            .single()
-        > 0;
+  public BulkInsert insertInto(String table, String... columns) {
+    return new MultiRowInsert(quoted(table), columns);
+  }
+
+  /** Does nothing: the server itself numbers the next row after the greatest number. */
+  @Override
+  public void numberFrom(JdbcOperations jdbc, String table, String column, long next) {}
+
+  @Override
+  public void refreshStatistics(JdbcOperations jdbc, List<String> tables) {
+    jdbc.queryForList(
+        tables.stream().map(this::quoted).collect(Collectors.joining(", ", "ANALYZE TABLE ", "")));
   }
 
   @Override
-  public void dropIndex(JdbcClient client, String table, String index) {
-    client.sql("DROP INDEX %s ON %s".formatted(index, quoted(table))).update();
-  }
-
-  @Override
-  public void refreshStatistics(JdbcClient client, String table) {
-    client.sql("ANALYZE TABLE " + quoted(table)).query().listOfRows();
-  }
-
-  /** The server itself numbers the next row after the greatest number. */
-  @Override
-  public void replace(DataSource dataSource, TableRows rows, LongConsumer inserted) {
-    var template = new JdbcTemplate(dataSource);
-    template.execute("TRUNCATE TABLE " + quoted(rows.table()));
-    var insert = new MultiRowInsert(rows.table(), rows.columns());
-    var total = new AtomicLong();
-    template.execute((Connection connection) -> {
-      insert.insert(
-          connection, 0, rows.count(), rows.row(), more -> inserted.accept(total.addAndGet(more)));
-      return rows;
-    });
+  public void atomically(DataSource connection, Runnable changes) {
+    changes.run();
   }
 }

@@ -1,16 +1,18 @@
 package io.bottlenecklab.db.engine;
 
-import java.sql.Connection;
+import java.util.List;
 import java.util.Map;
-import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 import javax.sql.DataSource;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcOperations;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** PostgreSQL: inserts by COPY. */
+/** PostgreSQL. */
 final class PostgresqlDialect implements Dialect {
+
+  /** Any number that no other program on the database takes: «seeder» as bytes. */
+  private static final long LOCK = 0x736565646572L;
 
   @Override
   public String urlScheme() {
@@ -28,74 +30,49 @@ final class PostgresqlDialect implements Dialect {
   }
 
   @Override
-  public String instantType() {
-    return "timestamptz";
+  public String tryLock() {
+    return "SELECT pg_try_advisory_lock(%d)".formatted(LOCK);
   }
 
   @Override
-  public SeederLock lock(JdbcClient client) {
-    return new AdvisoryLock(client);
+  public String waitForLock() {
+    return "SELECT true FROM pg_advisory_lock(%d)".formatted(LOCK);
   }
 
   @Override
-  public boolean hasTable(JdbcClient client, String table) {
-    return client
-        .sql(
-            """
-            SELECT EXISTS (
-              SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename = ?)
-            """)
-        .param(table)
-        .query(Boolean.class)
-        .single();
+  public void dropIndex(JdbcOperations jdbc, String table, String index) {
+    jdbc.execute("DROP INDEX " + index);
   }
 
   @Override
-  public boolean hasIndex(JdbcClient client, String table, String index) {
-    return client
-        .sql(
-            """
-            SELECT EXISTS (
-              SELECT FROM pg_indexes
-              WHERE schemaname = current_schema() AND tablename = ? AND indexname = ?)
-            """)
-        .params(table, index)
-        .query(Boolean.class)
-        .single();
+  public void empty(JdbcOperations jdbc, List<String> tables) {
+    jdbc.execute("TRUNCATE %s RESTART IDENTITY".formatted(list(tables)));
   }
 
   @Override
-  public void dropIndex(JdbcClient client, String table, String index) {
-    client.sql("DROP INDEX " + index).update();
+  public BulkInsert insertInto(String table, String... columns) {
+    return new CopyInsert(quoted(table), columns);
   }
 
   @Override
-  public void refreshStatistics(JdbcClient client, String table) {
-    client.sql("VACUUM (ANALYZE) " + quoted(table)).update();
+  public void numberFrom(JdbcOperations jdbc, String table, String column, long next) {
+    jdbc.execute(
+        "ALTER TABLE %s ALTER COLUMN %s RESTART WITH %d".formatted(quoted(table), column, next));
   }
 
-  /**
-   * Truncates and copies in one transaction, so that COPY may freeze the rows. Frozen rows are not
-   * written again by the first scan or an autovacuum in the middle of a measurement.
-   */
+  /** Freezes all rows, so that no autovacuum writes them during a measurement. */
   @Override
-  public void replace(DataSource dataSource, TableRows rows, LongConsumer inserted) {
-    var template = new JdbcTemplate(dataSource);
-    var table = quoted(rows.table());
-    var copy =
-        new CopyInsert(
-            "COPY %s (%s) FROM STDIN WITH (FREEZE)"
-                .formatted(table, String.join(", ", rows.columns())));
-    new TransactionTemplate(new JdbcTransactionManager(dataSource))
-        .executeWithoutResult(status -> {
-          template.execute("TRUNCATE TABLE " + table);
-          template.execute((Connection connection) -> {
-            copy.insert(connection, rows.count(), rows.row(), inserted);
-            return rows;
-          });
-          template.execute(
-              "ALTER TABLE %s ALTER COLUMN %s RESTART WITH %d"
-                  .formatted(table, rows.numbering(), rows.count() + 1));
-        });
+  public void refreshStatistics(JdbcOperations jdbc, List<String> tables) {
+    jdbc.execute("VACUUM (FREEZE, ANALYZE) " + list(tables));
+  }
+
+  @Override
+  public void atomically(DataSource connection, Runnable changes) {
+    new TransactionTemplate(new JdbcTransactionManager(connection))
+        .executeWithoutResult(status -> changes.run());
+  }
+
+  private String list(List<String> tables) {
+    return tables.stream().map(this::quoted).collect(Collectors.joining(", "));
   }
 }

@@ -1,40 +1,25 @@
 package io.bottlenecklab.db.invoice;
 
-import java.util.Optional;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import io.bottlenecklab.db.seeding.Dataset;
+import io.bottlenecklab.db.setting.Setting;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The mark in an e-invoice database that says which dataset it holds.
+ * Which invoices to put in.
  *
- * @param sellers how many
- * @param invoices seeded ones; those issued since are not counted
- * @param seed everything was drawn from
- * @param complete whether all rows are there
+ * @param sellers how many, 1 to 100,000
+ * @param invoices of periods that are over, of all sellers together, 0 to 10,000,000
+ * @param seed of everything drawn at random: the same seed gives the same rows
  */
-record InvoiceDataset(int sellers, int invoices, long seed, boolean complete) {
+@Dataset
+record InvoiceDataset(
+    @DefaultValue("20") int sellers,
+    @DefaultValue("100000") int invoices,
+    @DefaultValue("1") long seed) {
 
-  static Optional<InvoiceDataset> read(JdbcClient client) {
-    return client
-        .sql("SELECT sellers, invoices, seed, complete FROM dataset")
-        .query((row, index) ->
-            new InvoiceDataset(
-                row.getInt("sellers"),
-                row.getInt("invoices"),
-                row.getLong("seed"),
-                row.getBoolean("complete")))
-        .optional();
-  }
-
-  /** Replaces the mark. An interruption leaves no mark, which is safe. */
-  void write(JdbcClient client) {
-    client.sql("DELETE FROM dataset").update();
-    client
-        .sql("INSERT INTO dataset (sellers, invoices, seed, complete) VALUES (?, ?, ?, ?)")
-        .params(sellers, invoices, seed, complete)
-        .update();
-  }
-
-  InvoiceDataset with(boolean allThere) {
-    return new InvoiceDataset(sellers, invoices, seed, allThere);
+  /** Rejects values out of range. */
+  InvoiceDataset {
+    Setting.requireWithin("DATASET_SELLERS", sellers, 1, 100_000);
+    Setting.requireWithin("DATASET_INVOICES", invoices, 0, 10_000_000);
   }
 }

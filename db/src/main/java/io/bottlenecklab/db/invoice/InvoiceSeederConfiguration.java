@@ -1,17 +1,16 @@
 package io.bottlenecklab.db.invoice;
 
 import io.bottlenecklab.db.engine.Database;
-import io.bottlenecklab.db.seeding.Display;
+import io.bottlenecklab.db.seeding.SeederConnections;
 import java.time.Clock;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /** Seeds sellers, their books and invoices. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({EinvoiceProperties.class, InvoiceDatasetProperties.class})
+@EnableConfigurationProperties({EinvoiceProperties.class, InvoiceDataset.class})
 class InvoiceSeederConfiguration {
 
   @Bean
@@ -21,19 +20,11 @@ class InvoiceSeederConfiguration {
 
   @Bean
   InvoiceSeeder seeder(
-      SingleConnectionDataSource connection,
-      JdbcClient client,
-      Display display,
-      InvoiceDatasetProperties dataset,
-      EinvoiceProperties einvoice) {
+      SeederConnections connections,
+      InvoiceDataset dataset,
+      EinvoiceProperties einvoice,
+      ObjectProvider<Clock> clock) {
     return new InvoiceSeeder(
-        new InvoiceTables(connection),
-        client,
-        Clock.systemUTC(),
-        display,
-        new InvoiceSeeder.Target(
-            new InvoiceDataset(dataset.sellers(), dataset.invoices(), dataset.seed(), true),
-            dataset.restore(),
-            einvoice.booksLeft()));
+        connections, dataset, einvoice.booksLeft(), clock.getIfAvailable(Clock::systemUTC));
   }
 }

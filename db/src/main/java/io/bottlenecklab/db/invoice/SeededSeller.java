@@ -1,5 +1,7 @@
 package io.bottlenecklab.db.invoice;
 
+import io.bottlenecklab.db.seeding.SeededAccount;
+
 /**
  * Seller number {@code n}, from 1, of an e-invoice dataset. Derived from the number alone, so the
  * same on every machine.
@@ -38,25 +40,18 @@ public record SeededSeller(int n) {
     return digits + (10 - sum % 10) % 10;
   }
 
-  /** A name that tells the number. */
+  /** A name that contains the number. */
   public String name() {
     return "Seller " + n;
   }
 
-  /** An address that tells the number. */
+  /** An address that contains the number. */
   public String address() {
     return "%d Zhongxiao Road, Taipei".formatted(n);
   }
 
-  /**
-   * The e-mail address of the user who may act for the seller: the seeded user of the same number.
-   */
-  public String clerk() {
-    return "K6-%d@email.com".formatted(n);
-  }
-
-  /** That user's password. */
-  public String clerkPassword() {
-    return "K6-password-%d".formatted(n % 4);
+  /** The account that may act for the seller: that of the seeded user of the same number. */
+  public SeededAccount clerk() {
+    return new SeededAccount(n);
   }
 }

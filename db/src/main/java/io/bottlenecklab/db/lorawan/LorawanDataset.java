@@ -1,59 +1,31 @@
 package io.bottlenecklab.db.lorawan;
 
-import io.bottlenecklab.db.seeding.SeedingState;
-import java.util.Optional;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import io.bottlenecklab.db.seeding.Dataset;
+import io.bottlenecklab.db.setting.Setting;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The mark in a LoRaWAN database that says which dataset it holds.
+ * Which devices to put in.
  *
- * @param gateways how many
- * @param applications how many
- * @param devices how many
- * @param devicesPerAddress how many share an address
- * @param seed everything was drawn from
+ * @param gateways through which they are heard, 1 to 10,000
+ * @param applications they belong to, 1 to 1,000
+ * @param devices how many, each with a session, 1 to 1,000,000
+ * @param devicesPerAddress how many share an address, 1 to 1,000
+ * @param seed of everything drawn at random: the same seed gives the same rows
  */
+@Dataset
 record LorawanDataset(
-    int gateways,
-    int applications,
-    int devices,
-    int devicesPerAddress,
-    long seed,
-    SeedingState state) {
+    @DefaultValue("10") int gateways,
+    @DefaultValue("10") int applications,
+    @DefaultValue("1000") int devices,
+    @DefaultValue("1") int devicesPerAddress,
+    @DefaultValue("1") long seed) {
 
-  static Optional<LorawanDataset> read(JdbcClient client) {
-    return client
-        .sql(
-            "SELECT gateways, applications, devices, devices_per_address, seed, state FROM dataset")
-        .query((row, index) ->
-            new LorawanDataset(
-                row.getInt("gateways"),
-                row.getInt("applications"),
-                row.getInt("devices"),
-                row.getInt("devices_per_address"),
-                row.getLong("seed"),
-                SeedingState.valueOf(row.getString("state"))))
-        .optional();
-  }
-
-  /** Replaces the mark. An interruption leaves no mark, which is safe. */
-  void write(JdbcClient client) {
-    client.sql("DELETE FROM dataset").update();
-    client
-        .sql(
-            """
-            INSERT INTO dataset (gateways, applications, devices, devices_per_address, seed, state)
-            VALUES (?, ?, ?, ?, ?, ?)
-            """)
-        .params(gateways, applications, devices, devicesPerAddress, seed, state.name())
-        .update();
-  }
-
-  LorawanDataset with(SeedingState reached) {
-    return new LorawanDataset(gateways, applications, devices, devicesPerAddress, seed, reached);
-  }
-
-  boolean sameRowsAs(LorawanDataset other) {
-    return with(other.state).equals(other);
+  /** Rejects values out of range. */
+  LorawanDataset {
+    Setting.requireWithin("DATASET_GATEWAYS", gateways, 1, SeededGateway.MOST);
+    Setting.requireWithin("DATASET_APPLICATIONS", applications, 1, 1_000);
+    Setting.requireWithin("DATASET_DEVICES", devices, 1, SeededDevice.MOST);
+    Setting.requireWithin("DATASET_DEVICESPERADDRESS", devicesPerAddress, 1, 1_000);
   }
 }

@@ -1,17 +1,14 @@
 package io.bottlenecklab.db.lorawan;
 
 import io.bottlenecklab.db.engine.Database;
-import io.bottlenecklab.db.seeding.Display;
-import io.bottlenecklab.db.seeding.SeedingState;
+import io.bottlenecklab.db.seeding.SeederConnections;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /** Seeds gateways, applications and devices. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(LorawanDatasetProperties.class)
+@EnableConfigurationProperties(LorawanDataset.class)
 class LorawanSeederConfiguration {
 
   @Bean
@@ -20,20 +17,7 @@ class LorawanSeederConfiguration {
   }
 
   @Bean
-  LorawanSeeder seeder(
-      SingleConnectionDataSource connection,
-      JdbcClient client,
-      Display display,
-      LorawanDatasetProperties properties) {
-    var dataset =
-        new LorawanDataset(
-            properties.gateways(),
-            properties.applications(),
-            properties.devices(),
-            properties.devicesPerAddress(),
-            properties.seed(),
-            SeedingState.READY);
-    return new LorawanSeeder(
-        new LorawanTables(connection), client, display, dataset, properties.restore());
+  LorawanSeeder seeder(SeederConnections connections, LorawanDataset dataset) {
+    return new LorawanSeeder(connections, dataset);
   }
 }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.db.lorawan;
 
-import io.bottlenecklab.db.seeding.Draws;
+import io.bottlenecklab.db.seeding.RowRandom;
 import java.nio.ByteBuffer;
 
 /**
@@ -21,7 +21,7 @@ public record SeededDevice(int n) {
   private static final int CLASS_C = 10;
 
   private static final int KEY_BYTES = 16;
-  private static final Draws KEYS = new Draws(868);
+  private static final RowRandom KEYS = new RowRandom(868);
 
   /** Rejects a number out of range. */
   public SeededDevice {
@@ -64,7 +64,7 @@ public record SeededDevice(int n) {
     return n % CLASS_C == 0;
   }
 
-  /** A name that tells the number. */
+  /** A name that contains the number. */
   public String name() {
     return "Device " + n;
   }

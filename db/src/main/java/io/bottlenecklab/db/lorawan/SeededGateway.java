@@ -20,7 +20,7 @@ public record SeededGateway(int g) {
     return FIRST_EUI + g;
   }
 
-  /** A name that tells the number. */
+  /** A name that contains the number. */
   public String name() {
     return "Gateway " + g;
   }

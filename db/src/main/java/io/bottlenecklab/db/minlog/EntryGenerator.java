@@ -1,6 +1,7 @@
 package io.bottlenecklab.db.minlog;
 
-import io.bottlenecklab.db.seeding.Draws;
+import io.bottlenecklab.db.seeding.RowRandom;
+import io.bottlenecklab.db.seeding.WordLists;
 import io.bottlenecklab.db.seeding.Zipf;
 import io.bottlenecklab.minlog.record.CprNumber;
 import io.bottlenecklab.minlog.record.LogRecord.Organisation;
@@ -28,51 +29,29 @@ final class EntryGenerator {
   private static final int ORGANISATIONS = 200;
 
   private static final List<String> TOWNS =
-      List.of(
-          "Aalborg",
-          "Aarhus",
-          "Esbjerg",
-          "Herlev",
-          "Herning",
-          "Hillerød",
-          "Horsens",
-          "Hvidovre",
-          "Kolding",
-          "København",
-          "Køge",
-          "Næstved",
-          "Odense",
-          "Randers",
-          "Roskilde",
-          "Silkeborg",
-          "Slagelse",
-          "Svendborg",
-          "Vejle",
-          "Viborg");
+      WordLists.of(
+          """
+          Aalborg Aarhus Esbjerg Herlev Herning Hillerød Horsens Hvidovre Kolding København
+          Køge Næstved Odense Randers Roskilde Silkeborg Slagelse Svendborg Vejle Viborg
+          """);
+
   private static final List<String> KINDS =
       List.of("Lægehus", "Apotek", "Sygehus", "Hjemmepleje", "Speciallæge");
+
   private static final List<String> GIVEN_NAMES =
-      List.of(
-          "Anna", "Anne", "Bente", "Camilla", "Hans", "Henrik", "Inge", "Jens", "Karen", "Lars",
-          "Lene", "Mette", "Michael", "Ole", "Peter", "Søren");
+      WordLists.of(
+          """
+          Anna Anne Bente Camilla Hans Henrik Inge Jens
+          Karen Lars Lene Mette Michael Ole Peter Søren
+          """);
+
   private static final List<String> FAMILY_NAMES =
-      List.of(
-          "Andersen",
-          "Christensen",
-          "Hansen",
-          "Jensen",
-          "Jørgensen",
-          "Kristensen",
-          "Larsen",
-          "Madsen",
-          "Møller",
-          "Nielsen",
-          "Olsen",
-          "Pedersen",
-          "Petersen",
-          "Rasmussen",
-          "Sørensen",
-          "Thomsen");
+      WordLists.of(
+          """
+          Andersen Christensen Hansen Jensen Jørgensen Kristensen Larsen Madsen
+          Møller Nielsen Olsen Pedersen Petersen Rasmussen Sørensen Thomsen
+          """);
+
   private static final List<String> ACTIVITIES =
       List.of(
           "Opened the medication card",
@@ -86,70 +65,55 @@ final class EntryGenerator {
   private static final List<String> SYSTEMS =
       List.of("journal-north", "journal-south", "journal-capital", "pharmacy", "home-care");
 
-  private final Draws draws;
+  private final RowRandom random;
   private final long step;
   private final Zipf citizens;
   private final IntFunction<Pseudonym> pseudonyms;
-  private final IntFunction<Professional> professionals;
-  private final IntFunction<Organisation> organisations;
-  private final IntFunction<String> assistantIds;
 
-  /** Generates a few entries: computes what each needs when it is generated. */
-  static EntryGenerator ofFew(MinlogDataset dataset, Pseudonyms key) {
-    var draws = new Draws(dataset.seed());
-    return new EntryGenerator(
-        dataset,
-        draws,
-        n -> pseudonym(n, key),
-        n -> professional(n, draws),
-        EntryGenerator::organisation,
-        n -> new SeededAssistant(n).id());
-  }
-
-  /** Generates many entries: first computes all pseudonyms and names. */
-  static EntryGenerator ofMany(MinlogDataset dataset, Pseudonyms key) {
-    var few = ofFew(dataset, key);
-    var pseudonyms = pseudonyms(dataset.citizens(), few);
-    return new EntryGenerator(
-        dataset,
-        few.draws,
-        n -> new Pseudonym(pseudonyms[2 * n - 2], pseudonyms[2 * n - 1]),
-        all(0, PROFESSIONALS, few.professionals),
-        all(0, ORGANISATIONS, few.organisations),
-        all(1, SeededAssistant.COUNT, few.assistantIds));
-  }
-
-  private EntryGenerator(
-      MinlogDataset dataset,
-      Draws draws,
-      IntFunction<Pseudonym> pseudonyms,
-      IntFunction<Professional> professionals,
-      IntFunction<Organisation> organisations,
-      IntFunction<String> assistantIds) {
-    this.draws = draws;
+  private EntryGenerator(MinlogDataset dataset, IntFunction<Pseudonym> pseudonyms) {
+    this.random = new RowRandom(dataset.seed());
     this.step = Long.divideUnsigned(-1, Math.max(dataset.entries(), 1));
     this.citizens = new Zipf(dataset.citizens());
     this.pseudonyms = pseudonyms;
-    this.professionals = professionals;
-    this.organisations = organisations;
-    this.assistantIds = assistantIds;
+  }
+
+  /** Generates a few entries: computes a pseudonym when an entry has it. */
+  static EntryGenerator ofFew(MinlogDataset dataset, Pseudonyms key) {
+    return new EntryGenerator(dataset, n -> key.of(new CprNumber(new SeededCitizen(n).cpr())));
+  }
+
+  /**
+   * Generates many entries: first computes all pseudonyms, in parallel. Both halves of each stand
+   * in one array, as a list of objects would take several times the memory.
+   */
+  static EntryGenerator ofMany(MinlogDataset dataset, Pseudonyms key) {
+    var few = ofFew(dataset, key);
+    var halves = new long[2 * dataset.citizens()];
+    IntStream.rangeClosed(1, dataset.citizens())
+        .parallel()
+        .forEach(n -> {
+          var pseudonym = few.pseudonym(n);
+          halves[2 * n - 2] = pseudonym.high();
+          halves[2 * n - 1] = pseudonym.low();
+        });
+    return new EntryGenerator(dataset, n -> new Pseudonym(halves[2 * n - 2], halves[2 * n - 1]));
   }
 
   /** Entry number {@code n}, from 1. */
   SeededEntry entry(long n) {
-    var occurredAt = FIRST_DAY.plusMillis(draws.draw(n, 2, THREE_YEARS_MILLIS));
-    var professional = (int) draws.draw(n, 4, PROFESSIONALS);
+    var occurredAt = FIRST_DAY.plusMillis(random.below(THREE_YEARS_MILLIS, n, 2));
+    var professional = (int) random.below(PROFESSIONALS, n, 4);
     return new SeededEntry(
         id(n),
-        pseudonym(citizens.rank(draws.uniform(n, 1))),
+        pseudonym(citizens.rank(random.uniform(n, 1))),
         occurredAt,
-        occurredAt.plusMillis(draws.draw(n, 3, REGISTERED_WITHIN_MILLIS)),
-        professionals.apply(professional),
-        draws.draw(n, 5, 100) < PERCENT_BY_ASSISTANTS
-            ? assistantIds.apply(SeededAssistant.drawn(draws.uniform(n, 6)).n())
+        occurredAt.plusMillis(random.below(REGISTERED_WITHIN_MILLIS, n, 3)),
+        professional(professional),
+        random.below(100, n, 5) < PERCENT_BY_ASSISTANTS
+            ? SeededAssistant.drawn(random.uniform(n, 6)).id()
             : null,
-        organisations.apply(professional % ORGANISATIONS),
-        ACTIVITIES.get((int) draws.draw(n, 7, ACTIVITIES.size())),
+        organisation(professional % ORGANISATIONS),
+        random.oneOf(ACTIVITIES, n, 7),
         SYSTEMS.get(professional % SYSTEMS.size()));
   }
 
@@ -163,50 +127,24 @@ final class EntryGenerator {
    * ascend, so that the table is written from its beginning to its end.
    */
   private UUID id(long n) {
-    var high = step * (n - 1) + draws.draw(n, 8, step);
-    var low = draws.bits(n, 9);
+    var high = step * (n - 1) + random.below(step, n, 8);
+    var low = random.bits(n, 9);
     return new UUID((high & ~0xF000L) | 0x4000L, (low & ~(0b11L << 62)) | (0b10L << 62));
   }
 
-  private static Professional professional(int n, Draws draws) {
+  private Professional professional(int n) {
     return new Professional(
-        "P%04d".formatted(n),
-        GIVEN_NAMES.get((int) draws.draw(n, 10, GIVEN_NAMES.size()))
-            + " "
-            + FAMILY_NAMES.get((int) draws.draw(n, 11, FAMILY_NAMES.size())));
+        "P" + Integer.toString(10_000 + n).substring(1),
+        random.oneOf(GIVEN_NAMES, n, 10) + " " + random.oneOf(FAMILY_NAMES, n, 11));
   }
 
   private static Organisation organisation(int n) {
     return new Organisation(
         "SOR-" + (1000 + n),
-        "%s %s %d"
-            .formatted(
-                KINDS.get(n % KINDS.size()), TOWNS.get(n % TOWNS.size()), 1 + n / TOWNS.size()));
-  }
-
-  private static Pseudonym pseudonym(int n, Pseudonyms key) {
-    return key.of(new CprNumber(new SeededCitizen(n).cpr()));
-  }
-
-  /**
-   * Computes both halves of each pseudonym, side by side: a list of objects would take several
-   * times the memory.
-   */
-  private static long[] pseudonyms(int citizens, EntryGenerator generator) {
-    var halves = new long[2 * citizens];
-    IntStream.rangeClosed(1, citizens)
-        .parallel()
-        .forEach(n -> {
-          var pseudonym = generator.pseudonym(n);
-          halves[2 * n - 2] = pseudonym.high();
-          halves[2 * n - 1] = pseudonym.low();
-        });
-    return halves;
-  }
-
-  /** The same function, with its values from {@code first} on computed at once. */
-  private static <T> IntFunction<T> all(int first, int count, IntFunction<T> each) {
-    var values = IntStream.range(first, first + count).mapToObj(each).toList();
-    return n -> values.get(n - first);
+        KINDS.get(n % KINDS.size())
+            + " "
+            + TOWNS.get(n % TOWNS.size())
+            + " "
+            + (1 + n / TOWNS.size()));
   }
 }

@@ -1,44 +1,25 @@
 package io.bottlenecklab.db.minlog;
 
-import io.bottlenecklab.db.seeding.SeedingState;
-import java.util.Optional;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import io.bottlenecklab.db.seeding.Dataset;
+import io.bottlenecklab.db.setting.Setting;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The mark in a MinLog database that says which dataset it holds.
+ * Which log entries to put in.
  *
- * @param citizens how many
- * @param entries seeded ones; those registered since are not counted
- * @param seed everything was drawn from
+ * @param citizens they are about, each of whom has an account that reads them, 1 to 5,000,000
+ * @param entries of all citizens together, 0 to 1,000,000,000
+ * @param seed of everything drawn at random: the same seed gives the same rows
  */
-record MinlogDataset(int citizens, long entries, long seed, SeedingState state) {
+@Dataset
+record MinlogDataset(
+    @DefaultValue("100000") int citizens,
+    @DefaultValue("1000000") long entries,
+    @DefaultValue("1") long seed) {
 
-  static Optional<MinlogDataset> read(JdbcClient client) {
-    return client
-        .sql("SELECT citizens, entries, seed, state FROM dataset")
-        .query((row, index) ->
-            new MinlogDataset(
-                row.getInt("citizens"),
-                row.getLong("entries"),
-                row.getLong("seed"),
-                SeedingState.valueOf(row.getString("state"))))
-        .optional();
-  }
-
-  /** Replaces the mark. An interruption leaves no mark, which is safe. */
-  void write(JdbcClient client) {
-    client.sql("DELETE FROM dataset").update();
-    client
-        .sql("INSERT INTO dataset (citizens, entries, seed, state) VALUES (?, ?, ?, ?)")
-        .params(citizens, entries, seed, state.name())
-        .update();
-  }
-
-  MinlogDataset with(SeedingState reached) {
-    return new MinlogDataset(citizens, entries, seed, reached);
-  }
-
-  boolean sameRowsAs(MinlogDataset other) {
-    return with(other.state).equals(other);
+  /** Rejects values out of range. */
+  MinlogDataset {
+    Setting.requireWithin("DATASET_CITIZENS", citizens, 1, 5_000_000);
+    Setting.requireWithin("DATASET_ENTRIES", entries, 0, 1_000_000_000);
   }
 }

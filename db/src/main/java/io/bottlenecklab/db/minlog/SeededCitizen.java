@@ -1,5 +1,6 @@
 package io.bottlenecklab.db.minlog;
 
+import io.bottlenecklab.db.seeding.SeededAccount;
 import io.bottlenecklab.db.seeding.Zipf;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
@@ -36,7 +37,7 @@ public record SeededCitizen(int n) {
   }
 
   /**
-   * The CPR number, ten digits. It belongs to nobody: it is well formed but fails the modulus 11
+   * The CPR number, ten digits, which no person has: it is well formed but fails the modulus 11
    * test, and only numbers of people born in 1960 or later were issued that do.
    */
   public String cpr() {
@@ -51,15 +52,18 @@ public record SeededCitizen(int n) {
     return digits + (passing + 1) % 10;
   }
 
-  /**
-   * The e-mail address of the account that reads the entries: the seeded user of the same number.
-   */
-  public String email() {
-    return "K6-%d@email.com".formatted(n);
+  /** The account that reads the entries: that of the seeded user of the same number. */
+  public SeededAccount account() {
+    return new SeededAccount(n);
   }
 
-  /** That user's password. */
-  public String password() {
-    return "K6-password-%d".formatted(n % 4);
+  /**
+   * The account of the calling system, which may register and look up every citizen: that of the
+   * seeded user after those of the citizens.
+   *
+   * @param citizens how many there are
+   */
+  public static SeededAccount callingSystem(int citizens) {
+    return new SeededAccount(citizens + 1L);
   }
 }

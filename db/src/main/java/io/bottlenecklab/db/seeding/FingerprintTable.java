@@ -1,61 +1,94 @@
 package io.bottlenecklab.db.seeding;
 
-import io.bottlenecklab.db.engine.Dialect;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import java.util.Optional;
 
 /**
- * The table {@code lab_seeding}: at most one row, with the fingerprint and the {@link Upkeep} of
- * what was seeded to the end. No migration creates it, as it is the same for all systems.
+ * The table {@code lab_fingerprint}: at most one row, which says what was seeded and how far, and
+ * has the fingerprint once all is done. No migration creates it, as it is the same for all systems.
  */
 final class FingerprintTable {
 
-  static final String NAME = "lab_seeding";
+  static final String NAME = "lab_fingerprint";
 
-  /** Reads the only row. */
-  static final String READ =
-      "SELECT still_seeded, nothing_added, server_settings, fingerprint FROM lab_seeding";
+  private final SeederConnections connections;
 
-  private final Dialect dialect;
-  private final JdbcClient client;
-
-  FingerprintTable(Dialect dialect, JdbcClient client) {
-    this.dialect = dialect;
-    this.client = client;
+  FingerprintTable(SeederConnections connections) {
+    this.connections = connections;
   }
 
-  /** Removes the fingerprint, where there is one. */
-  void empty() {
-    if (dialect.hasTable(client, NAME)) {
-      client.sql("DELETE FROM " + NAME).update();
+  /**
+   * What was seeded.
+   *
+   * @param dataset decides which rows
+   * @param onlySeeded a query that returns whether there are no others; empty while rows are
+   *     missing
+   */
+  record Seeded(String dataset, SeedingState state, String onlySeeded) {}
+
+  /** Removes the fingerprint, if there is one. */
+  void removeFingerprint() {
+    if (connections.hasTable(NAME)) {
+      connections.jdbc().update("UPDATE lab_fingerprint SET fingerprint = NULL");
     }
   }
 
-  /** Stores a fingerprint in the empty table. */
-  void store(String fingerprint, Upkeep upkeep) {
-    if (!dialect.hasTable(client, NAME)) {
-      client
-          .sql(
-              """
-              CREATE TABLE lab_seeding (
-                fingerprint varchar(200) NOT NULL,
-                seeded_at %s NOT NULL DEFAULT CURRENT_TIMESTAMP(6),
-                still_seeded text,
-                nothing_added text,
-                server_settings text NOT NULL)
-              """
-                  .formatted(dialect.instantType()))
-          .update();
-    }
-    client
-        .sql(
+  /** Creates the table if it is not there. */
+  void create() {
+    connections
+        .jdbc()
+        .execute(
             """
-            INSERT INTO lab_seeding (fingerprint, still_seeded, nothing_added, server_settings)
-            VALUES (?, ?, ?, ?)
-            """)
-        .param(fingerprint)
-        .param(upkeep.stillSeeded())
-        .param(upkeep.nothingAdded())
-        .param(String.join("\n", upkeep.serverSettings()))
-        .update();
+            CREATE TABLE IF NOT EXISTS lab_fingerprint (
+              dataset varchar(200) NOT NULL,
+              state varchar(16) NOT NULL,
+              only_seeded text NOT NULL,
+              fingerprint varchar(200),
+              still_seeded text,
+              notices_additions boolean,
+              server_settings text)
+            """);
+  }
+
+  Optional<Seeded> read() {
+    return connections
+        .client()
+        .sql("SELECT dataset, state, only_seeded FROM lab_fingerprint")
+        .query((row, index) ->
+            new Seeded(
+                row.getString("dataset"),
+                SeedingState.valueOf(row.getString("state")),
+                row.getString("only_seeded")))
+        .optional();
+  }
+
+  /** Replaces the row. An interruption leaves none, which is safe. */
+  void write(Seeded seeded) {
+    connections.jdbc().update("DELETE FROM lab_fingerprint");
+    connections
+        .jdbc()
+        .update(
+            "INSERT INTO lab_fingerprint (dataset, state, only_seeded) VALUES (?, ?, ?)",
+            seeded.dataset(),
+            seeded.state().name(),
+            seeded.onlySeeded());
+  }
+
+  void write(SeedingState reached) {
+    connections.jdbc().update("UPDATE lab_fingerprint SET state = ?", reached.name());
+  }
+
+  /** Stores a fingerprint, with what has to be looked at and done in place of another run. */
+  void storeFingerprint(String fingerprint, Seeder seeder) {
+    connections
+        .jdbc()
+        .update(
+            """
+            UPDATE lab_fingerprint
+            SET fingerprint = ?, still_seeded = ?, notices_additions = ?, server_settings = ?
+            """,
+            fingerprint,
+            seeder.stillSeeded(),
+            seeder.noticesAdditions(),
+            String.join("\n", seeder.serverSettings()));
   }
 }

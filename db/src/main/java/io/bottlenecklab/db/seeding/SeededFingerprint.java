@@ -1,12 +1,18 @@
 package io.bottlenecklab.db.seeding;
 
+import io.bottlenecklab.db.engine.SchemaObjects;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Checks whether a seeder would find nothing to do, by a few statements instead of a JVM. */
 public final class SeededFingerprint {
+
+  private static final String READ =
+      """
+      SELECT fingerprint, still_seeded, only_seeded, notices_additions, server_settings
+      FROM lab_fingerprint
+      """;
 
   private SeededFingerprint() {}
 
@@ -15,54 +21,39 @@ public final class SeededFingerprint {
    * to do if it were run again. If so, the server gets the settings that the seeder would give it.
    *
    * @param connection to the database, as the user who seeds it
-   * @param restore whether rows that were added since are to go: whether there are some is looked
-   *     at, too
+   * @param restore whether rows that were added since are to go, which is then checked, too
    */
   public static boolean isCurrent(Connection connection, String fingerprint, boolean restore)
       throws SQLException {
-    var upkeep = read(connection, fingerprint);
-    if (upkeep.isEmpty()
-        || !holds(connection, upkeep.get().stillSeeded(), true)
-        || (restore && !holds(connection, upkeep.get().nothingAdded(), false))) {
+    if (!SchemaObjects.hasTable(connection, FingerprintTable.NAME)) {
       return false;
     }
-    try (var statement = connection.createStatement()) {
-      for (var setting : upkeep.get().serverSettings()) {
-        statement.execute(setting);
+    try (var statement = connection.createStatement();
+        var row = statement.executeQuery(READ)) {
+      if (!row.next()
+          || !fingerprint.equals(row.getString("fingerprint"))
+          || !isTrue(connection, row.getString("still_seeded"))
+          || (restore && !isAsSeeded(connection, row))) {
+        return false;
       }
-    }
-    return true;
-  }
-
-  private static Optional<Upkeep> read(Connection connection, String fingerprint)
-      throws SQLException {
-    if (!hasTable(connection)) {
-      return Optional.empty();
-    }
-    try (var query = connection.prepareStatement(FingerprintTable.READ);
-        var row = query.executeQuery()) {
-      return row.next() && row.getString(4).equals(fingerprint)
-          ? Optional.of(
-              new Upkeep(row.getString(1), row.getString(2), row.getString(3).lines().toList()))
-          : Optional.empty();
+      for (var setting : row.getString("server_settings").lines().toList()) {
+        execute(connection, setting);
+      }
+      return true;
     }
   }
 
-  private static boolean hasTable(Connection connection) throws SQLException {
-    try (var tables =
-        connection
-            .getMetaData()
-            .getTables(
-                connection.getCatalog(), connection.getSchema(), FingerprintTable.NAME, null)) {
-      return tables.next();
+  private static boolean isAsSeeded(Connection connection, ResultSet row) throws SQLException {
+    return row.getBoolean("notices_additions") && isTrue(connection, row.getString("only_seeded"));
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (var statement = connection.createStatement()) {
+      statement.execute(sql);
     }
   }
 
-  private static boolean holds(Connection connection, @Nullable String query, boolean withoutQuery)
-      throws SQLException {
-    if (query == null) {
-      return withoutQuery;
-    }
+  private static boolean isTrue(Connection connection, String query) throws SQLException {
     try (var statement = connection.createStatement();
         var row = statement.executeQuery(query)) {
       return row.next() && row.getBoolean(1);

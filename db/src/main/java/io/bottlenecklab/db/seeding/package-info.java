@@ -1,4 +1,4 @@
-/** What the seeders of all systems share: lock, fingerprint, progress and drawing of rows. */
+/** What the seeders of all systems share: lock, fingerprint, progress and random rows. */
 @NullMarked
 package io.bottlenecklab.db.seeding;
 

@@ -1,12 +1,7 @@
 package io.bottlenecklab.db.signin;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.bottlenecklab.db.seeding.WordLists;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Real BCrypt hashes, computed once, of the passwords {@code K6-password-0} to {@code
@@ -29,22 +24,12 @@ record PasswordHashes(int strength, List<String> hashes) {
   }
 
   static PasswordHashes of(int strength) {
-    var prefix = strength + ",";
-    try (var lines =
-        new BufferedReader(
-            new InputStreamReader(
-                Objects.requireNonNull(PasswordHashes.class.getResourceAsStream(FILE), FILE),
-                StandardCharsets.UTF_8))) {
-      return new PasswordHashes(
-          strength,
-          lines
-              .lines()
-              .filter(line -> line.startsWith(prefix))
-              .map(line -> line.substring(line.lastIndexOf(',') + 1))
-              .toList());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new PasswordHashes(
+        strength,
+        WordLists.lines(PasswordHashes.class, FILE).stream()
+            .filter(line -> line.startsWith(strength + ","))
+            .map(line -> line.substring(line.lastIndexOf(',') + 1))
+            .toList());
   }
 
   /** The hash of the password that user number {@code n} signs in with. */

@@ -1,54 +1,32 @@
 package io.bottlenecklab.db.signin;
 
-import io.bottlenecklab.db.seeding.SeedingState;
-import java.util.Optional;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import io.bottlenecklab.db.seeding.Dataset;
+import io.bottlenecklab.db.setting.Setting;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The mark in auth-service's database that says which dataset it holds.
+ * Which users to put in.
  *
- * @param users how many
- * @param seed everything was drawn from
- * @param strength of the stored password hashes
+ * @param users how many, 0 to 1,000,000,000; 0 leaves the table empty
+ * @param systems further users, behind those, that are calling systems and not people
+ * @param seed of everything drawn at random: the same seed gives the same rows
  */
-record SignInDataset(long users, long seed, int strength, SeedingState state) {
+@Dataset
+record SignInDataset(
+    @DefaultValue("1000000") long users,
+    @DefaultValue("0") long systems,
+    @DefaultValue("1") long seed) {
 
-  /** The key of the table's only row. */
-  private static final String SYSTEM = "signin";
+  private static final long MOST = 1_000_000_000;
 
-  /** Reads the mark. Several marks, left by versions with other keys, count as none. */
-  static Optional<SignInDataset> read(JdbcClient client) {
-    var marks =
-        client
-            .sql("SELECT users, seed, strength, state FROM dataset")
-            .query((row, index) ->
-                new SignInDataset(
-                    row.getLong("users"),
-                    row.getLong("seed"),
-                    row.getInt("strength"),
-                    SeedingState.valueOf(row.getString("state"))))
-            .list();
-    return marks.size() == 1 ? Optional.of(marks.getFirst()) : Optional.empty();
+  /** Rejects values out of range. */
+  SignInDataset {
+    Setting.requireWithin("DATASET_USERS", users, 0, MOST);
+    Setting.requireWithin("DATASET_SYSTEMS", systems, 0, MOST);
   }
 
-  /** Replaces the mark. An interruption leaves no mark, which is safe. */
-  void write(JdbcClient client) {
-    client.sql("DELETE FROM dataset").update();
-    client
-        .sql(
-            """
-            INSERT INTO dataset (system_name, users, seed, strength, state)
-            VALUES (?, ?, ?, ?, ?)
-            """)
-        .params(SYSTEM, users, seed, strength, state.name())
-        .update();
-  }
-
-  SignInDataset with(SeedingState reached) {
-    return new SignInDataset(users, seed, strength, reached);
-  }
-
-  boolean sameRowsAs(SignInDataset other) {
-    return with(other.state).equals(other);
+  /** How many rows there are. */
+  long all() {
+    return users + systems;
   }
 }

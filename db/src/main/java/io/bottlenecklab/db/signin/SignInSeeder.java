@@ -1,115 +1,127 @@
 package io.bottlenecklab.db.signin;
 
-import io.bottlenecklab.db.seeding.Display;
-import io.bottlenecklab.db.seeding.Seeder;
-import io.bottlenecklab.db.seeding.SeedingState;
-import io.bottlenecklab.db.seeding.Upkeep;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.LongStream;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import static io.bottlenecklab.db.engine.BulkInsert.row;
 
-/** Brings users and their index to what a variant says. */
+import io.bottlenecklab.db.seeding.Progress;
+import io.bottlenecklab.db.seeding.Seeder;
+import io.bottlenecklab.db.seeding.SeederConnections;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/** Brings users and their index to what a variant says, on any kind of database. */
 final class SignInSeeder implements Seeder {
 
-  private final UserTable table;
-  private final JdbcClient client;
-  private final Display display;
-  private final Target target;
+  private static final String TABLE = "user";
+  private static final String EMAIL_INDEX = "email_index";
 
-  /**
-   * Works on one database.
-   *
-   * @param client on the same connection as the table
-   */
-  SignInSeeder(UserTable table, JdbcClient client, Display display, Target target) {
-    this.table = table;
-    this.client = client;
-    this.display = display;
-    this.target = target;
-  }
+  private final SeederConnections connections;
+  private final SignInDataset dataset;
+  private final PasswordHashes hashes;
+  private final UserGenerator generator;
+  private final boolean emailIndex;
+  private final String quoted;
 
-  /**
-   * What the database is brought to.
-   *
-   * @param dataset users, seed and strength
-   * @param systems how many of the users, the last ones, are systems
-   * @param restore whether users that were added since are to go
-   * @param emailIndex whether there is an index
-   */
-  record Target(SignInDataset dataset, long systems, boolean restore, boolean emailIndex) {
-
-    long users() {
-      return dataset.users();
-    }
-
-    long people() {
-      return users() - systems;
-    }
+  SignInSeeder(
+      SeederConnections connections,
+      SignInDataset dataset,
+      PasswordHashes hashes,
+      boolean emailIndex) {
+    this.connections = connections;
+    this.dataset = dataset;
+    this.hashes = hashes;
+    this.generator = new UserGenerator(dataset.seed(), hashes, dataset.users());
+    this.emailIndex = emailIndex;
+    this.quoted = connections.dialect().quoted(TABLE);
   }
 
   @Override
-  public String seed() {
-    var wanted = target.dataset();
-    var state = replaceRows(wanted, SignInDataset.read(client));
-    state = switchIndex(wanted.with(state));
-    if (state != SeedingState.READY) {
-      table.refreshStatistics();
-      wanted.with(SeedingState.READY).write(client);
-    }
-    return String.format(
-        Locale.ROOT,
-        "%,d users ready, e-mail index %s",
-        target.users(),
-        target.emailIndex() ? "present" : "absent");
+  public String description() {
+    return "%s, hashes of strength %d".formatted(dataset, hashes.strength());
   }
 
   @Override
-  public Upkeep upkeep() {
-    return new Upkeep(null, table.counts(target.users()), List.of());
+  public Amount amount() {
+    return new Amount(dataset.all(), "users");
   }
 
-  private SeedingState replaceRows(SignInDataset wanted, Optional<SignInDataset> found) {
-    var generator =
-        new UserGenerator(wanted.seed(), PasswordHashes.of(wanted.strength()), target.people());
-    if (found.filter(wanted::sameRowsAs).isPresent()
-        && found.get().state() != SeedingState.SEEDING
-        && holdsSome(generator)
-        && !(target.restore() && table.count() != target.users())) {
-      return found.get().state();
-    }
-    wanted.with(SeedingState.SEEDING).write(client);
-    try (var inserting = display.inserting(target.users(), "users")) {
-      table.replace(target.users(), generator, inserting::reached);
-    }
-    wanted.with(SeedingState.SEEDED).write(client);
-    return SeedingState.SEEDED;
+  @Override
+  public List<String> tables() {
+    return List.of(TABLE);
   }
 
-  /**
-   * Whether a few look-ups by key confirm the mark: the first and the last user, and those where
-   * people end and systems begin, which the mark does not say.
-   */
-  private boolean holdsSome(UserGenerator generator) {
-    return LongStream.of(1, target.people(), target.people() + 1, target.users())
-        .filter(n -> n >= 1 && n <= target.users())
+  /** The first and the last user, and those where people end and systems begin. */
+  @Override
+  public boolean holdsSamples() {
+    return LongStream.of(1, dataset.users(), dataset.users() + 1, dataset.all())
+        .filter(n -> n >= 1 && n <= dataset.all())
         .mapToObj(generator::user)
-        .allMatch(table::holds);
+        .allMatch(user ->
+            connections.isTrue(
+                "SELECT count(*) = 1 FROM %s WHERE id = ? AND email = ? AND pw = ? AND role = ?"
+                    .formatted(quoted),
+                user.id(),
+                user.email(),
+                user.pw(),
+                user.role()));
   }
 
-  private SeedingState switchIndex(SignInDataset marked) {
-    if (table.hasEmailIndex() == target.emailIndex()) {
-      return marked.state();
+  @Override
+  public void replace(Progress progress) {
+    if (hasEmailIndex()) {
+      dropEmailIndex();
     }
-    marked.with(SeedingState.SEEDED).write(client);
-    if (target.emailIndex()) {
-      display.say("building the e-mail index");
-      table.createEmailIndex();
+    var jdbc = connections.jdbc();
+    var dialect = connections.dialect();
+    var users =
+        dialect.insertInto(TABLE, "id", "email", "name", "pw", "role", "created_at", "updated_at");
+    connections.atomically(() -> {
+      dialect.empty(jdbc, tables());
+      connections.insert(
+          (connection, after, last) ->
+              users.insert(connection, after, last, this::values, progress::add),
+          dataset.all());
+      dialect.numberFrom(jdbc, TABLE, "id", dataset.all() + 1);
+    });
+  }
+
+  private @Nullable Object[] values(long n) {
+    var user = generator.user(n);
+    return row(
+        n, user.email(), user.name(), user.pw(), user.role(), user.createdAt(), user.updatedAt());
+  }
+
+  @Override
+  public String onlySeeded() {
+    return "SELECT count(*) = %d FROM %s".formatted(dataset.all(), quoted);
+  }
+
+  @Override
+  public void adjust(boolean restore, Consumer<String> changing) {
+    if (hasEmailIndex() == emailIndex) {
+      return;
+    }
+    if (emailIndex) {
+      changing.accept("building the e-mail index");
+      connections.jdbc().execute("CREATE INDEX %s ON %s (email)".formatted(EMAIL_INDEX, quoted));
     } else {
-      display.say("dropping the e-mail index");
-      table.dropEmailIndex();
+      changing.accept("dropping the e-mail index");
+      dropEmailIndex();
     }
-    return SeedingState.SEEDED;
+  }
+
+  private boolean hasEmailIndex() {
+    return connections.indexes(TABLE).contains(EMAIL_INDEX);
+  }
+
+  private void dropEmailIndex() {
+    connections.dialect().dropIndex(connections.jdbc(), TABLE, EMAIL_INDEX);
+  }
+
+  @Override
+  public String summary() {
+    return "%,d users ready, e-mail index %s"
+        .formatted(dataset.all(), emailIndex ? "present" : "absent");
   }
 }

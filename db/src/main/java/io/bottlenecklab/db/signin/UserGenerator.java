@@ -1,6 +1,8 @@
 package io.bottlenecklab.db.signin;
 
-import io.bottlenecklab.db.seeding.Draws;
+import io.bottlenecklab.db.seeding.RowRandom;
+import io.bottlenecklab.db.seeding.SeededAccount;
+import io.bottlenecklab.db.seeding.WordLists;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -17,83 +19,51 @@ final class UserGenerator {
   private static final int USERS_PER_ADMIN = 1000;
 
   private static final List<String> GIVEN_NAMES =
-      List.of(
-          "Ada", "Alan", "Anita", "Barbara", "Carol", "Claude", "Dana", "Dennis", "Donald", "Edgar",
-          "Edith", "Frances", "Grace", "Hedy", "Ivan", "Jean", "Jim", "John", "Karen", "Ken",
-          "Leslie", "Lynn", "Mary", "Maria", "Niklaus", "Radia", "Robin", "Rosa", "Sophie", "Tim",
-          "Tony", "Vint");
-  private static final List<String> FAMILY_NAMES =
-      List.of(
-          "Bell",
-          "Berg",
-          "Byron",
-          "Cerf",
-          "Clark",
-          "Codd",
-          "Conway",
-          "Cox",
-          "Dahl",
-          "Date",
-          "Floyd",
-          "Goldberg",
-          "Gray",
-          "Hoare",
-          "Hopper",
-          "Jones",
-          "Kay",
-          "Knuth",
-          "Lamarr",
-          "Lam",
-          "Liskov",
-          "May",
-          "Moore",
-          "Naur",
-          "Perlis",
-          "Perlman",
-          "Rivest",
-          "Shaw",
-          "Snow",
-          "Stone",
-          "Turing",
-          "Wirth");
+      WordLists.of(
+          """
+          Ada Alan Anita Barbara Carol Claude Dana Dennis Donald Edgar Edith Frances Grace Hedy Ivan
+          Jean Jim John Karen Ken Leslie Lynn Mary Maria Niklaus Radia Robin Rosa Sophie Tim Tony Vint
+          """);
 
-  private final Draws draws;
+  private static final List<String> FAMILY_NAMES =
+      WordLists.of(
+          """
+          Bell Berg Byron Cerf Clark Codd Conway Cox Dahl Date Floyd Goldberg Gray Hoare Hopper Jones
+          Kay Knuth Lamarr Lam Liskov May Moore Naur Perlis Perlman Rivest Shaw Snow Stone Turing Wirth
+          """);
+
+  private final RowRandom random;
   private final PasswordHashes hashes;
   private final long people;
 
-  /** Generates people only. */
-  UserGenerator(long seed, PasswordHashes hashes) {
-    this(seed, hashes, Long.MAX_VALUE);
-  }
-
-  /** Generates systems after the first {@code people} users. */
+  /**
+   * Generates users.
+   *
+   * @param people how many are people; systems follow
+   */
   UserGenerator(long seed, PasswordHashes hashes, long people) {
-    this.draws = new Draws(seed);
+    this.random = new RowRandom(seed);
     this.hashes = hashes;
     this.people = people;
   }
 
   /** User number {@code n}, from 1. */
   SeededUser user(long n) {
-    var createdAt = FIRST_DAY.plus(draws.draw(n, 0, TWO_YEARS_MICROS), ChronoUnit.MICROS);
+    var createdAt = FIRST_DAY.plus(random.below(TWO_YEARS_MICROS, n, 0), ChronoUnit.MICROS);
     return new SeededUser(
         n,
-        "K6-" + n + "@email.com",
-        pick(GIVEN_NAMES, n, 1) + " " + pick(FAMILY_NAMES, n, 2),
+        new SeededAccount(n).email(),
+        random.oneOf(GIVEN_NAMES, n, 1) + " " + random.oneOf(FAMILY_NAMES, n, 2),
         hashes.ofUser(n),
         role(n),
         createdAt,
-        createdAt.plus(draws.draw(n, 4, QUARTER_MICROS), ChronoUnit.MICROS));
+        createdAt.plus(random.below(QUARTER_MICROS, n, 4), ChronoUnit.MICROS));
   }
 
   private String role(long n) {
     if (n > people) {
       return "SYSTEM";
     }
-    return draws.draw(n, 3, USERS_PER_ADMIN) == 0 ? "ADMIN" : "USER";
-  }
-
-  private String pick(List<String> words, long n, int property) {
-    return words.get((int) draws.draw(n, property, words.size()));
+    return random.below(USERS_PER_ADMIN, n, 3) == 0 ? "ADMIN" : "USER";
   }
 }

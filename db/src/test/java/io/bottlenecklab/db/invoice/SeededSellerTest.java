@@ -25,8 +25,8 @@ class SeededSellerTest {
   void they_are_the_same_on_every_machine() {
     assertThat(new SeededSeller(1).businessNumber()).isEqualTo("10000015");
     assertThat(new SeededSeller(20).businessNumber()).isEqualTo("10000205");
-    assertThat(new SeededSeller(5).clerk()).isEqualTo("K6-5@email.com");
-    assertThat(new SeededSeller(5).clerkPassword()).isEqualTo("K6-password-1");
+    assertThat(new SeededSeller(5).clerk().email()).isEqualTo("K6-5@email.com");
+    assertThat(new SeededSeller(5).clerk().password()).isEqualTo("K6-password-1");
   }
 
   @Test

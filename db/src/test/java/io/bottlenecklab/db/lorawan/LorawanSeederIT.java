@@ -2,40 +2,108 @@ package io.bottlenecklab.db.lorawan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.seeding.SeededFingerprint;
-import io.bottlenecklab.db.seeding.SeedingState;
-import io.bottlenecklab.db.testing.RecordingDisplay;
+import io.bottlenecklab.db.SeederContract;
+import io.bottlenecklab.db.TestSeeder;
 import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.db.testing.TestSeeding;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.jdbc.core.simple.JdbcClient;
 
-class LorawanSeederIT {
+class LorawanSeederIT extends SeederContract {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
 
-  private static final LorawanDataset DATASET =
-      new LorawanDataset(3, 4, 100, 2, 1, SeedingState.READY);
+  LorawanSeederIT() {
+    super(database);
+  }
 
-  private final List<String> said = new ArrayList<>();
+  @Override
+  protected TestSeeder seeder() {
+    return TestSeeder.of(
+        database,
+        "lorawan",
+        "DATASET_GATEWAYS=3",
+        "DATASET_APPLICATIONS=4",
+        "DATASET_DEVICES=100",
+        "DATASET_DEVICESPERADDRESS=2");
+  }
 
-  @BeforeEach
-  void empty_database() throws SQLException {
-    database.empty();
+  @Override
+  protected String size() {
+    return "DATASET_DEVICES";
+  }
+
+  @Override
+  protected int smallest() {
+    return 1;
+  }
+
+  @Override
+  protected long large() {
+    return 200_000;
+  }
+
+  @Override
+  protected String digest() {
+    return client()
+        .sql(
+            """
+            SELECT md5((SELECT string_agg(d::text, '' ORDER BY eui) FROM device d)
+              || (SELECT string_agg(g::text, '' ORDER BY eui) FROM gateway g)
+              || (SELECT string_agg(p::text, '' ORDER BY id) FROM device_profile p)
+              || (SELECT string_agg(a::text, '' ORDER BY id) FROM application a)
+              || (SELECT count(*) FROM application_up))
+            """)
+        .query(String.class)
+        .single();
+  }
+
+  @Override
+  protected List<String> written() {
+    return List.of(
+        "UPDATE device SET f_cnt_up = 1 WHERE name = 'Device 5'",
+        "UPDATE device SET f_cnt_down = 1 WHERE name = 'Device 5'",
+        "UPDATE device SET last_seen_at = now() WHERE name = 'Device 5'",
+        "UPDATE device SET joined_at = now(), dev_addr = 5 WHERE name = 'Device 5'",
+        "UPDATE device SET downlink_after = now() WHERE name = 'Device 5'",
+        "DELETE FROM device WHERE name = 'Device 5'",
+        "UPDATE gateway SET last_seen_at = now() WHERE name = 'Gateway 2'",
+        "INSERT INTO gateway (eui, name) VALUES (1, 'New')",
+        "INSERT INTO application (name) VALUES ('New')",
+        "INSERT INTO device_profile (name, region, device_class) VALUES ('New', 'CN470', 'A')",
+        "INSERT INTO dev_nonce SELECT eui, 1 FROM device WHERE name = 'Device 5'",
+        "INSERT INTO downlink (device_eui, f_port, data, confirmed)"
+            + " SELECT eui, 1, '', false FROM device WHERE name = 'Device 5'",
+        "INSERT INTO downlink_frame (gateway_eui, device_eui, dev_addr, frame) VALUES (1, 1, 1, '')",
+        "INSERT INTO gateway_up (gateway_eui, received_at, bytes) VALUES (1, now(), '')",
+        "INSERT INTO gateway_down (gateway_eui, device_eui, dev_addr, sent_at, bytes)"
+            + " VALUES (1, 1, 1, now(), '')",
+        "INSERT INTO device_up (device_eui, dev_addr, f_cnt, received_at, confirmed, bytes)"
+            + " VALUES (1, 1, 1, now(), true, '')",
+        "INSERT INTO device_down (device_eui, dev_addr, f_cnt, sent_at, bytes)"
+            + " VALUES (1, 1, 1, now(), '')",
+        "INSERT INTO application_up"
+            + " (application_id, device_eui, dev_addr, f_cnt, received_at, bytes)"
+            + " VALUES (1, 1, 1, 1, now(), '')");
+  }
+
+  @Override
+  protected String damage() {
+    return "DELETE FROM device WHERE name = 'Device 100'";
+  }
+
+  @Override
+  protected List<String> violations() throws SQLException {
+    try (var connection = database.connect()) {
+      return SessionInvariants.check(connection, Duration.ZERO);
+    }
   }
 
   @Test
   void devices_have_their_sessions_and_are_spread_over_applications_gateways_and_classes() {
-    seed(DATASET);
+    seeder().seed();
 
     var last = new SeededDevice(100);
     assertThat(
@@ -68,128 +136,24 @@ class LorawanSeederIT {
   }
 
   @Test
-  void the_same_numbers_give_the_same_rows() throws SQLException {
-    seed(DATASET);
-    var first = digest();
-    database.empty();
-    seed(DATASET);
-    assertThat(digest()).isEqualTo(first);
-
-    seed(new LorawanDataset(3, 4, 100, 2, 2, SeedingState.READY));
-    assertThat(digest()).isNotEqualTo(first);
-  }
-
-  @Test
-  void seeding_again_does_nothing() {
-    seed(DATASET);
-    said.clear();
-    client().sql("UPDATE device SET f_cnt_up = 7").update();
-
-    seed(DATASET);
-
-    assertThat(said).isEmpty();
-    assertThat(counts("device WHERE f_cnt_up = 7")).containsExactly(100L);
-  }
-
-  /** Each stands for one thing that the service writes. */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "UPDATE device SET f_cnt_up = 1 WHERE name = 'Device 5'",
-        "UPDATE device SET f_cnt_down = 1 WHERE name = 'Device 5'",
-        "UPDATE device SET last_seen_at = now() WHERE name = 'Device 5'",
-        "UPDATE device SET joined_at = now(), dev_addr = 5 WHERE name = 'Device 5'",
-        "UPDATE device SET downlink_after = now() WHERE name = 'Device 5'",
-        "DELETE FROM device WHERE name = 'Device 5'",
-        "UPDATE gateway SET last_seen_at = now() WHERE name = 'Gateway 2'",
-        "INSERT INTO gateway (eui, name) VALUES (1, 'New')",
-        "INSERT INTO application (name) VALUES ('New')",
-        "INSERT INTO device_profile (name, region, device_class) VALUES ('New', 'CN470', 'A')",
-        "INSERT INTO dev_nonce SELECT eui, 1 FROM device WHERE name = 'Device 5'",
-        "INSERT INTO downlink (device_eui, f_port, data, confirmed)"
-            + " SELECT eui, 1, '', false FROM device WHERE name = 'Device 5'",
-        "INSERT INTO downlink_frame (gateway_eui, device_eui, dev_addr, frame) VALUES (1, 1, 1, '')",
-        "INSERT INTO gateway_up (gateway_eui, received_at, bytes) VALUES (1, now(), '')",
-        "INSERT INTO gateway_down (gateway_eui, device_eui, dev_addr, sent_at, bytes)"
-            + " VALUES (1, 1, 1, now(), '')",
-        "INSERT INTO device_up (device_eui, dev_addr, f_cnt, received_at, confirmed, bytes)"
-            + " VALUES (1, 1, 1, now(), true, '')",
-        "INSERT INTO device_down (device_eui, dev_addr, f_cnt, sent_at, bytes)"
-            + " VALUES (1, 1, 1, now(), '')",
-        "INSERT INTO application_up"
-            + " (application_id, device_eui, dev_addr, f_cnt, received_at, bytes)"
-            + " VALUES (1, 1, 1, 1, now(), '')"
-      })
-  void what_was_written_since_goes_where_that_is_asked_for(String written) throws SQLException {
-    seed(DATASET, false, "all");
-    var seeded = digest();
-    assertThat(isCurrent(true)).isTrue();
-    client().sql(written).update();
-
-    assertThat(isCurrent(false)).isTrue();
-    assertThat(isCurrent(true)).isFalse();
-    seed(DATASET, true, "all");
-
-    assertThat(isCurrent(true)).isTrue();
-    assertThat(digest()).isEqualTo(seeded);
-  }
-
-  @Test
-  void restoring_what_is_as_seeded_does_nothing() {
-    seed(DATASET);
-    said.clear();
-
-    seed(DATASET, true, null);
-
-    assertThat(said).isEmpty();
-  }
-
-  @Test
-  void a_seeded_database_has_no_violations() throws SQLException {
-    seed(DATASET);
-
-    try (var connection = database.connect()) {
-      assertThat(SessionCheck.run(connection, Duration.ZERO)).isEmpty();
-    }
-  }
-
-  @Test
   void applications_are_numbered_after_the_seeded_ones() {
-    seed(DATASET);
+    seeder().seed();
+    execute("INSERT INTO application (name) VALUES ('New')");
 
-    assertThat(
-            client()
-                .sql("INSERT INTO application (name) VALUES ('New') RETURNING id")
-                .query(Long.class)
-                .single())
-        .isEqualTo(5);
-  }
-
-  /** What a killed seeder leaves: the rows of before, as it inserts in one transaction. */
-  @Test
-  void an_interrupted_seeding_is_done_again() {
-    seed(DATASET);
-    var seeded = digest();
-    client().sql("UPDATE device SET name = 'another' WHERE name = 'Device 50'").update();
-    DATASET.with(SeedingState.SEEDING).write(client());
-
-    seed(DATASET);
-
-    assertThat(digest()).isEqualTo(seeded);
-    assertThat(LorawanDataset.read(client())).contains(DATASET);
+    assertThat(count("application WHERE id = 5 AND name = 'New'")).isOne();
   }
 
   @Test
-  void another_dataset_replaces_the_one_before() {
-    seed(DATASET);
-    client()
-        .sql(
-            "INSERT INTO application_up"
-                + " (application_id, device_eui, dev_addr, f_cnt, received_at, bytes)"
-                + " VALUES (1, 1, 1, 1, now(), '')")
-        .update();
+  void another_dataset_replaces_all_rows_of_the_one_before() {
+    seeder().seed();
+    execute(written().getLast());
 
-    seed(new LorawanDataset(2, 1, 5, 1, 1, SeedingState.READY));
+    seeder()
+        .seed(
+            "DATASET_GATEWAYS=2",
+            "DATASET_APPLICATIONS=1",
+            "DATASET_DEVICES=5",
+            "DATASET_DEVICESPERADDRESS=1");
 
     assertThat(counts("device")).containsExactly(5L);
     assertThat(counts("gateway")).containsExactly(2L);
@@ -197,51 +161,10 @@ class LorawanSeederIT {
     assertThat(counts("application_up")).containsExactly(0L);
   }
 
-  private void seed(LorawanDataset dataset) {
-    seed(dataset, false, null);
-  }
-
-  private void seed(LorawanDataset dataset, boolean restore, @Nullable String fingerprint) {
-    var display = new RecordingDisplay(said);
-    new TestSeeding(database, "lorawan", display)
-        .seed(
-            connection ->
-                new LorawanSeeder(
-                    new LorawanTables(connection),
-                    JdbcClient.create(connection),
-                    display,
-                    dataset,
-                    restore),
-            fingerprint);
-  }
-
-  private static boolean isCurrent(boolean restore) throws SQLException {
-    try (var connection = database.connect()) {
-      return SeededFingerprint.isCurrent(connection, "all", restore);
-    }
-  }
-
   private List<Long> counts(String rows) {
     return client()
         .sql("SELECT count(*) FROM " + rows)
         .query((row, index) -> row.getLong(1))
         .list();
-  }
-
-  private static String digest() {
-    return client()
-        .sql(
-            """
-            SELECT md5((SELECT string_agg(d::text, '' ORDER BY eui) FROM device d)
-              || (SELECT string_agg(g::text, '' ORDER BY eui) FROM gateway g)
-              || (SELECT string_agg(p::text, '' ORDER BY id) FROM device_profile p)
-              || (SELECT string_agg(a::text, '' ORDER BY id) FROM application a))
-            """)
-        .query(String.class)
-        .single();
-  }
-
-  private static JdbcClient client() {
-    return JdbcClient.create(database.dataSource());
   }
 }

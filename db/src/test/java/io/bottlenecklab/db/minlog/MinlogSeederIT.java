@@ -1,56 +1,87 @@
 package io.bottlenecklab.db.minlog;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.db.seeding.SeededFingerprint;
-import io.bottlenecklab.db.seeding.SeedingState;
-import io.bottlenecklab.db.testing.LongForm;
-import io.bottlenecklab.db.testing.RecordingDisplay;
-import io.bottlenecklab.db.testing.SeederProcess;
+import io.bottlenecklab.db.SeederContract;
+import io.bottlenecklab.db.TestSeeder;
+import io.bottlenecklab.db.seeding.SeededAccount;
 import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.db.testing.TestSeeding;
 import io.bottlenecklab.minlog.record.CprNumber;
 import io.bottlenecklab.minlog.record.Pseudonyms;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
-import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
-import org.springframework.util.unit.DataSize;
 
-class MinlogSeederIT {
+class MinlogSeederIT extends SeederContract {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
 
   private static final String KEY = "0123456789abcdef0123456789abcdef";
-  private static final MinlogDataset DATASET =
-      new MinlogDataset(1_000, 12_345, 1, SeedingState.READY);
-  private static final Set<MinlogIndex> BOTH = EnumSet.allOf(MinlogIndex.class);
 
-  private final List<String> said = new ArrayList<>();
+  MinlogSeederIT() {
+    super(database);
+  }
 
-  @TempDir private Path folder = Path.of("");
+  @Override
+  protected TestSeeder seeder() {
+    return TestSeeder.of(
+        database,
+        "minlog",
+        "MINLOG_PSEUDONYMKEY=" + KEY,
+        "MINLOG_SCHEMA_CITIZENINDEX=true",
+        "MINLOG_SCHEMA_ASSISTANTINDEX=true",
+        "MINLOG_DATABASE_BUFFERPOOLSIZE=256MB",
+        "MINLOG_DATABASE_REDOLOGCAPACITY=96MB",
+        "DATASET_CITIZENS=1000",
+        "DATASET_ENTRIES=12345");
+  }
 
-  @BeforeEach
-  void empty_database() throws SQLException {
-    database.empty();
+  @Override
+  protected String size() {
+    return "DATASET_ENTRIES";
+  }
+
+  @Override
+  protected long large() {
+    return 60_000;
+  }
+
+  @Override
+  protected String digest() {
+    return client()
+        .sql(
+            """
+            SELECT concat(count(*), ' ', sum(crc32(concat_ws('|', hex(id), hex(citizen), occurred_at,
+              registered_at, professional_id, professional_name, assistant_id, organisation_id,
+              organisation_name, activity, source_system))),
+              (SELECT sum(crc32(concat_ws('|', email, hex(citizen)))) FROM citizen_account))
+            FROM log_entry
+            """)
+        .query(String.class)
+        .single();
+  }
+
+  @Override
+  protected List<String> written() {
+    return List.of(
+        "INSERT INTO log_entry SELECT unhex(replace(uuid(), '-', '')), citizen, occurred_at,"
+            + " registered_at, professional_id, professional_name, assistant_id,"
+            + " organisation_id, organisation_name, activity, source_system"
+            + " FROM log_entry LIMIT 1");
+  }
+
+  @Override
+  protected String damage() {
+    return "DELETE FROM log_entry ORDER BY id DESC LIMIT 100";
   }
 
   @Test
   void every_citizen_has_an_account_and_the_first_has_most_entries() {
-    seed(DATASET, BOTH, KEY);
+    seeder().seed();
 
     assertThat(count("log_entry")).isEqualTo(12_345);
     assertThat(count("citizen_account")).isEqualTo(1_000);
@@ -63,7 +94,7 @@ class MinlogSeederIT {
                     """)
                 .query(String.class)
                 .single())
-        .isEqualTo(new SeededCitizen(1).email());
+        .isEqualTo(new SeededAccount(1).email());
     assertThat(entriesOf(1)).isBetween(1_400L, 2_000L);
     assertThat(count("log_entry WHERE assistant_id = '" + new SeededAssistant(1).id() + "'"))
         .isBetween(400L, 700L);
@@ -75,184 +106,111 @@ class MinlogSeederIT {
         .isZero();
   }
 
+  /** By that time the service's check knows which records on the topic are gone. */
   @Test
-  void the_same_numbers_give_the_same_rows() throws SQLException {
-    seed(DATASET, BOTH, KEY);
-    var first = digest();
-    database.empty();
-    seed(DATASET, BOTH, KEY);
-    assertThat(digest()).isEqualTo(first);
+  void the_time_is_kept_when_entries_were_replaced() {
+    seeder().seed();
+    var replaced = replaced();
 
-    seed(new MinlogDataset(1_000, 12_345, 2, SeedingState.READY), BOTH, KEY);
-    assertThat(digest()).isNotEqualTo(first);
+    seeder().seed(RESTORE);
+    assertThat(replaced()).isEqualTo(replaced);
+
+    execute(written().getFirst());
+    seeder().seed(RESTORE);
+    assertThat(replaced()).isGreaterThan(replaced);
   }
 
-  @Test
-  void seeding_again_does_nothing_and_leaves_what_was_registered_since() {
-    seed(DATASET, BOTH, KEY);
-    client()
-        .sql(
-            "UPDATE log_entry SET activity = 'registered' WHERE id = (SELECT id FROM (SELECT id"
-                + " FROM log_entry ORDER BY id LIMIT 1 OFFSET 5) fifth)")
-        .update();
-    said.clear();
-
-    seed(DATASET, BOTH, KEY);
-
-    assertThat(said).isEmpty();
-    assertThat(count("log_entry WHERE activity = 'registered'")).isEqualTo(1);
-  }
-
-  @Test
-  void entries_that_were_registered_since_go_where_that_is_asked_for() throws SQLException {
-    seed(DATASET, BOTH, KEY);
-    var seeded = digest();
-    var emptied = emptied();
-    said.clear();
-
-    seed(DATASET, true, BOTH, KEY);
-    assertThat(said).isEmpty();
-    assertThat(emptied()).isEqualTo(emptied);
-
-    client()
-        .sql(
-            "INSERT INTO log_entry SELECT unhex(replace(uuid(), '-', '')), citizen, occurred_at,"
-                + " registered_at, professional_id, professional_name, assistant_id,"
-                + " organisation_id, organisation_name, activity, source_system"
-                + " FROM log_entry LIMIT 1")
-        .update();
-    seed(DATASET, true, BOTH, KEY);
-    assertThat(digest()).isEqualTo(seeded);
-    assertThat(emptied()).isGreaterThan(emptied);
-  }
-
-  private static long emptied() {
+  private long replaced() {
     return client().sql("SELECT at_ms FROM entries_replaced").query(Long.class).single();
   }
 
   @Test
   void another_key_gives_other_pseudonyms() {
-    seed(DATASET, BOTH, KEY);
-    seed(DATASET, BOTH, KEY.replace('0', 'x'));
+    seeder().seed();
+
+    seeder().seed("MINLOG_PSEUDONYMKEY=" + KEY.replace('0', 'x'));
 
     assertThat(entriesOf(1)).isZero();
     assertThat(count("log_entry")).isEqualTo(12_345);
   }
 
   @Test
-  void indexes_come_and_go_without_the_rows_being_seeded_anew() {
-    seed(DATASET, BOTH, KEY);
+  void indexes_come_and_go_without_the_rows_being_seeded_again() {
+    seeder().seed();
     var rows = digest();
-    for (var wanted :
-        List.of(
-            EnumSet.of(MinlogIndex.CITIZEN),
-            EnumSet.of(MinlogIndex.ASSISTANT),
-            EnumSet.noneOf(MinlogIndex.class),
-            BOTH)) {
-      said.clear();
-      seed(DATASET, wanted, KEY);
-      assertThat(tables().indexes()).isEqualTo(wanted);
-      // The server may hear a moment late that the seeder before has hung up.
-      assertThat(said)
-          .filteredOn(line -> !line.startsWith("waiting"))
-          .containsExactly("switching indexes");
+    for (var citizen : List.of(false, true)) {
+      for (var assistant : List.of(false, true)) {
+        var run =
+            seeder()
+                .seed(
+                    "MINLOG_SCHEMA_CITIZENINDEX=" + citizen,
+                    "MINLOG_SCHEMA_ASSISTANTINDEX=" + assistant);
+
+        assertThat(run.done()).containsExactly("switching indexes", "refreshing statistics");
+        assertThat(hasIndex("log_entry_by_citizen")).isEqualTo(citizen);
+        assertThat(hasIndex("log_entry_by_assistant")).isEqualTo(assistant);
+      }
     }
     assertThat(digest()).isEqualTo(rows);
   }
 
+  /** D: the catalogue's word for an index column in descending order. */
   @Test
-  void a_killed_seeder_leaves_nothing_that_the_next_one_does_not_mend() throws Exception {
-    seed(DATASET, BOTH, KEY);
-    var rows = digest();
-    var large = new MinlogDataset(1_000, LongForm.choose(60_000, 200_000), 1, SeedingState.SEEDING);
-    var seeder =
-        start(
-            Map.of("DATASET_CITIZENS", "1000", "DATASET_ENTRIES", Long.toString(large.entries())));
-    try (var output = seeder.inputReader()) {
-      assertThat(output.lines().anyMatch(line -> line.contains("(30 %)"))).isTrue();
-      seeder.destroyForcibly().waitFor();
-    }
-    assertThat(MinlogDataset.read(client())).contains(large);
+  void entries_are_indexed_newest_first_by_citizen_and_by_assistant() {
+    seeder().seed();
 
-    seed(DATASET, BOTH, KEY);
-
-    assertThat(digest()).isEqualTo(rows);
-    assertThat(count("citizen_account")).isEqualTo(1_000);
-    assertThat(tables().indexes()).isEqualTo(BOTH);
+    assertThat(
+            client()
+                .sql(
+                    """
+                    SELECT concat_ws(' ', index_name, column_name, collation)
+                    FROM information_schema.statistics
+                    WHERE table_schema = database() AND table_name = 'log_entry'
+                    ORDER BY index_name, seq_in_index
+                    """)
+                .query(String.class)
+                .list())
+        .containsExactly(
+            "log_entry_by_assistant assistant_id A",
+            "log_entry_by_assistant occurred_at D",
+            "log_entry_by_assistant id D",
+            "log_entry_by_citizen citizen A",
+            "log_entry_by_citizen occurred_at D",
+            "log_entry_by_citizen id D",
+            "PRIMARY id A");
   }
 
-  @Test
-  void rows_that_went_missing_are_put_back() {
-    seed(DATASET, BOTH, KEY);
-    client().sql("DELETE FROM log_entry ORDER BY id DESC LIMIT 100").update();
-
-    seed(DATASET, BOTH, KEY);
-
-    assertThat(count("log_entry")).isEqualTo(12_345);
+  private boolean hasIndex(String name) {
+    return count(
+            "information_schema.statistics WHERE table_schema = database() AND index_name = '%s'"
+                .formatted(name))
+        > 0;
   }
 
+  /** A restarted server has its usual memory again. MySQL changes it in the background. */
   @Test
-  void no_entries_are_a_dataset_too() {
-    seed(new MinlogDataset(3, 0, 1, SeedingState.READY), BOTH, KEY);
-
-    assertThat(count("log_entry")).isZero();
-    assertThat(count("citizen_account")).isEqualTo(3);
-  }
-
-  @Test
-  void the_lab_runs_it_as_a_process() throws Exception {
-    var seeder = start(Map.of("DATASET_CITIZENS", "10", "DATASET_ENTRIES", "500"));
-
-    assertThat(seeder.inputReader().readAllLines())
-        .last()
-        .isEqualTo("10 citizens ready, 500 entries");
-    assertThat(seeder.waitFor()).isZero();
-    assertThat(tables().indexes()).containsExactly(MinlogIndex.CITIZEN);
-    assertThat(client().sql("SELECT @@innodb_buffer_pool_size").query(Long.class).single())
-        .isEqualTo(256 << 20);
+  void a_current_fingerprint_sets_the_server_as_the_seeder_does() throws SQLException {
+    seeder().seed(FINGERPRINT);
+    awaitBufferPoolSize(256);
     assertThat(redoLogCapacity()).isEqualTo(96 << 20);
-  }
-
-  /** A restarted server has its usual memory again. */
-  @Test
-  void a_fingerprint_tells_whether_entries_were_registered_since_and_sets_the_server()
-      throws Exception {
-    var seeder =
-        start(
-            Map.of(
-                "DATASET_CITIZENS", "10", "DATASET_ENTRIES", "500", "DATASET_FINGERPRINT", "all"));
-    assertThat(seeder.inputReader().readAllLines()).isNotEmpty();
-    client().sql("SET GLOBAL innodb_buffer_pool_size = " + (128 << 20)).update();
+    execute("SET GLOBAL innodb_buffer_pool_size = " + (128 << 20));
+    awaitBufferPoolSize(128);
 
     assertThat(isCurrent(true)).isTrue();
-    assertThat(client().sql("SELECT @@innodb_buffer_pool_size").query(Long.class).single())
-        .isEqualTo(256 << 20);
 
-    client().sql("DELETE FROM log_entry LIMIT 1").update();
-    assertThat(isCurrent(false)).isTrue();
-    assertThat(isCurrent(true)).isFalse();
+    awaitBufferPoolSize(256);
   }
 
-  private static boolean isCurrent(boolean restore) throws SQLException {
-    try (var connection = database.connect()) {
-      return SeededFingerprint.isCurrent(connection, "all", restore);
-    }
+  private void awaitBufferPoolSize(long megabytes) {
+    await().until(this::bufferPoolSize, size -> size == megabytes << 20);
   }
 
-  /** The key is a secret: it would stay in a terminal or a log. */
-  @Test
-  void a_key_that_is_too_short_is_refused_and_not_repeated() throws Exception {
-    var seeder = start(Map.of("MINLOG_PSEUDONYMKEY", "too-short"));
-
-    assertThat(seeder.inputReader().readAllLines())
-        .singleElement(InstanceOfAssertFactories.STRING)
-        .contains("MINLOG_PSEUDONYMKEY", "32")
-        .doesNotContain("too-short");
-    assertThat(seeder.waitFor()).isEqualTo(1);
+  private long bufferPoolSize() {
+    return client().sql("SELECT @@innodb_buffer_pool_size").query(Long.class).single();
   }
 
   /** MySQL's variable, or MariaDB's, which has no other. */
-  private static long redoLogCapacity() {
+  private long redoLogCapacity() {
     return client()
         .sql(
             """
@@ -266,55 +224,13 @@ class MinlogSeederIT {
         .getValue();
   }
 
-  private Process start(Map<String, String> settings) throws IOException {
-    var variant =
-        Files.writeString(
-            folder.resolve("minlog.yaml"),
-            """
-            lab: {system: minlog, replicas: 1, heap: 256MB, consumer-instances: 1}
-            minlog:
-              registration: {records-per-call: 500, max-records-in-flight: 50000}
-              topic: {partitions: 12}
-              consumer: {writer: multi-row}
-              lookup: {paging: keyset}
-              database: {buffer-pool-size: 256MB, redo-log-capacity: 96MB}
-              schema: {citizen-index: true, assistant-index: false}
-            spring:
-              datasource: {hikari: {maximum-pool-size: 10}}
-              kafka:
-                producer: {acks: all}
-                consumer: {max-poll-records: 500}
-                listener: {concurrency: 6}
-              threads: {virtual: {enabled: false}}
-            server: {tomcat: {threads: {max: 200}}}
-            """);
-    var environment = new HashMap<>(Map.of("MINLOG_PSEUDONYMKEY", KEY));
-    environment.putAll(settings);
-    return SeederProcess.start(database, variant, environment);
-  }
-
-  private void seed(MinlogDataset dataset, Set<MinlogIndex> indexes, String key) {
-    seed(dataset, false, indexes, key);
-  }
-
-  private void seed(MinlogDataset dataset, boolean restore, Set<MinlogIndex> indexes, String key) {
-    var connections =
-        new DriverManagerDataSource(
-            database.url() + "?useServerPrepStmts=true", database.user(), database.password());
-    var display = new RecordingDisplay(said);
-    new TestSeeding(database, "minlog", display)
-        .seed(holding ->
-            new MinlogSeeder(
-                new MinlogServer(holding, DataSize.ofMegabytes(128), DataSize.ofMegabytes(96)),
-                new MinlogTables(holding, connections),
-                JdbcClient.create(holding),
-                new Pseudonyms(key),
-                display,
-                new MinlogSeeder.Target(dataset, restore, indexes)));
-  }
-
-  private static MinlogTables tables() {
-    return new MinlogTables(database.dataSource(), database.dataSource());
+  /** The key is a secret: it would stay in a terminal or a log. */
+  @Test
+  void a_key_that_is_too_short_is_refused_and_not_repeated() {
+    assertThat(seeder().seed("MINLOG_PSEUDONYMKEY=too-short").lines())
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .contains("MINLOG_PSEUDONYMKEY", "32")
+        .doesNotContain("too-short");
   }
 
   private long entriesOf(int citizen) {
@@ -323,25 +239,5 @@ class MinlogSeederIT {
         .param(new Pseudonyms(KEY).of(new CprNumber(new SeededCitizen(citizen).cpr())).bytes())
         .query(Long.class)
         .single();
-  }
-
-  private static String digest() {
-    return client()
-        .sql(
-            """
-            SELECT concat(count(*), ' ', sum(crc32(concat_ws('|', hex(id), hex(citizen), occurred_at,
-              registered_at, professional_id, professional_name, assistant_id, organisation_id,
-              organisation_name, activity, source_system)))) FROM log_entry
-            """)
-        .query(String.class)
-        .single();
-  }
-
-  private static long count(String rows) {
-    return client().sql("SELECT count(*) FROM " + rows).query(Long.class).single();
-  }
-
-  private static JdbcClient client() {
-    return JdbcClient.create(database.dataSource());
   }
 }

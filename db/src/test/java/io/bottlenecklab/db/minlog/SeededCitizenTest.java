@@ -41,8 +41,8 @@ class SeededCitizenTest {
 
   @Test
   void the_account_is_the_seeded_users() {
-    assertThat(new SeededCitizen(7).email()).isEqualTo("K6-7@email.com");
-    assertThat(new SeededCitizen(7).password()).isEqualTo("K6-password-3");
+    assertThat(new SeededCitizen(7).account().email()).isEqualTo("K6-7@email.com");
+    assertThat(new SeededCitizen(7).account().password()).isEqualTo("K6-password-3");
   }
 
   @Test

@@ -12,24 +12,24 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 @Slow
-class PostgresqlSignInSeederIT extends SignInSeederIntegration {
+class PostgresqlSignInSeederIT extends SignInSeederContract {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();
 
   PostgresqlSignInSeederIT() {
-    super(database, "\"user\"");
+    super(database);
   }
 
   @Test
   void without_the_index_a_sign_in_scans_the_table() {
-    seed(dataset(10_000, 1, 4), false);
+    seeder().seed("AUTH_SCHEMA_EMAILINDEX=false");
 
     assertThat(plan()).contains("Seq Scan on \"user\"").doesNotContain("Index Scan");
   }
 
   @Test
   void with_the_index_a_sign_in_looks_one_row_up() {
-    seed(dataset(10_000, 1, 4), true);
+    seeder().seed();
 
     assertThat(plan())
         .contains("Index Scan using email_index on \"user\"")
@@ -43,8 +43,6 @@ class PostgresqlSignInSeederIT extends SignInSeederIntegration {
   }
 
   private String plan() {
-    return String.join(
-        "\n",
-        client().sql("EXPLAIN " + SIGN_IN_QUERY.formatted("\"user\"")).query(String.class).list());
+    return String.join("\n", client().sql("EXPLAIN " + signIn()).query(String.class).list());
   }
 }

@@ -1,28 +1,20 @@
 package io.bottlenecklab.db.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatException;
 
-import io.bottlenecklab.db.SeederApplication;
-import io.bottlenecklab.db.testing.SeederProcess;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
+import io.bottlenecklab.db.TestSeeder;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.core.env.MutablePropertySources;
-import org.springframework.core.env.StandardEnvironment;
-import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 class SignInSettingsIT {
 
-  private static final Map<String, String> ENVIRONMENT =
-      Map.of(
-          "LAB_VARIANT_FILE", "../systems/signin/variants/signin-no-index.yaml",
-          "SPRING_DATASOURCE_URL", "jdbc:mysql://127.0.0.1:1/");
+  private static final TestSeeder SEEDER =
+      new TestSeeder(
+          Map.of(
+              "LAB_VARIANT_FILE", "../systems/signin/variants/signin-no-index.yaml",
+              "SPRING_DATASOURCE_URL", "jdbc:mysql://127.0.0.1:1/"));
 
   @ParameterizedTest
   @CsvSource(
@@ -43,44 +35,18 @@ class SignInSettingsIT {
           LAB_VARIANT_FILE | nowhere.yaml | nowhere.yaml: no such variant file
           """)
   void a_bad_setting_ends_the_seeder_with_one_line(String variable, String value, String line) {
-    var environment = new HashMap<>(ENVIRONMENT);
-    environment.put(variable, value);
+    var run = SEEDER.seed(variable + "=" + value);
 
-    assertThat(said(environment)).isEqualTo(line + System.lineSeparator());
+    assertThat(run.failed()).isTrue();
+    assertThat(run.lines()).containsExactly(line);
   }
 
   @Test
   void its_process_ends_with_1() throws Exception {
-    var environment = new HashMap<>(ENVIRONMENT);
-    environment.put("DATASET_USERS", "-1");
-
-    var seeder = SeederProcess.start(environment);
+    var seeder = SEEDER.start("DATASET_USERS=-1");
 
     assertThat(seeder.inputReader().readAllLines())
         .containsExactly("DATASET_USERS is «-1»; allowed: a whole number from 0 to 1000000000");
     assertThat(seeder.waitFor()).isEqualTo(1);
-  }
-
-  /** What a seeder writes to standard error that has only these environment variables. */
-  private static String said(Map<String, String> variables) {
-    var environment =
-        new StandardEnvironment() {
-          @Override
-          protected void customizePropertySources(MutablePropertySources sources) {
-            sources.addLast(
-                new SystemEnvironmentPropertySource(
-                    SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME, Map.copyOf(variables)));
-          }
-        };
-    var error = System.err;
-    var written = new ByteArrayOutputStream();
-    System.setErr(new PrintStream(written, true, StandardCharsets.UTF_8));
-    try {
-      assertThatException()
-          .isThrownBy(() -> SeederApplication.application().environment(environment).run());
-    } finally {
-      System.setErr(error);
-    }
-    return written.toString(StandardCharsets.UTF_8);
   }
 }

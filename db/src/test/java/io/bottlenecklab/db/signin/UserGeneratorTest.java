@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class UserGeneratorTest {
 
-  private final UserGenerator generator = new UserGenerator(1, PasswordHashes.of(4));
+  private final UserGenerator generator =
+      new UserGenerator(1, PasswordHashes.of(4), Long.MAX_VALUE);
 
   @Test
   void a_user_is_the_same_on_every_machine() {
@@ -37,7 +38,7 @@ class UserGeneratorTest {
 
   @Test
   void a_user_does_not_depend_on_those_before_it() {
-    var last = new UserGenerator(1, PasswordHashes.of(4)).user(1_000);
+    var last = new UserGenerator(1, PasswordHashes.of(4), Long.MAX_VALUE).user(1_000);
     LongStream.range(1, 1_000).forEach(generator::user);
 
     assertThat(generator.user(1_000)).isEqualTo(last);
@@ -45,7 +46,7 @@ class UserGeneratorTest {
 
   @Test
   void another_seed_gives_another_history_to_the_same_account() {
-    var other = new UserGenerator(2, PasswordHashes.of(4)).user(1);
+    var other = new UserGenerator(2, PasswordHashes.of(4), Long.MAX_VALUE).user(1);
 
     assertThat(other.email()).isEqualTo(generator.user(1).email());
     assertThat(other.pw()).isEqualTo(generator.user(1).pw());

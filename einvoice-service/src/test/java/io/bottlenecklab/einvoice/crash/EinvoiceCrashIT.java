@@ -4,8 +4,9 @@ import static io.bottlenecklab.einvoice.testing.EinvoiceClient.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.db.invoice.EinvoiceSchema;
-import io.bottlenecklab.db.invoice.InvariantCheck;
+import io.bottlenecklab.db.engine.Database;
+import io.bottlenecklab.db.invoice.InvoiceInvariants;
+import io.bottlenecklab.db.migration.Schema;
 import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.db.testing.ServiceProcess;
 import io.bottlenecklab.einvoice.EinvoiceServiceApplication;
@@ -91,7 +92,7 @@ class EinvoiceCrashIT {
 
   private void check(KillableDatabase database) throws Exception {
     try (var connection = database.database().connect("einvoice")) {
-      assertThat(InvariantCheck.run(connection)).isEmpty();
+      assertThat(InvoiceInvariants.check(connection)).isEmpty();
     }
     var stored = new TreeMap<String, String>();
     JdbcClient.create(database.dataSource("einvoice"))

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.bottlenecklab.db.invoice.InvariantCheck;
+import io.bottlenecklab.db.invoice.InvoiceInvariants;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
@@ -74,7 +74,7 @@ abstract class NumberingContract {
   @AfterEach
   void nothing_is_broken() throws SQLException {
     try (var connection = pool.getConnection()) {
-      assertThat(InvariantCheck.run(connection)).isEmpty();
+      assertThat(InvoiceInvariants.check(connection)).isEmpty();
     }
     pool.close();
   }

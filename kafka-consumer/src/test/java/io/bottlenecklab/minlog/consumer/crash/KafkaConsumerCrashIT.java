@@ -3,7 +3,8 @@ package io.bottlenecklab.minlog.consumer.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.db.minlog.MinlogSchema;
+import io.bottlenecklab.db.engine.Database;
+import io.bottlenecklab.db.migration.Schema;
 import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.db.testing.KillableService;
 import io.bottlenecklab.db.testing.TestBroker;

@@ -1,6 +1,7 @@
 package io.bottlenecklab.minlog.consumer.writing;
 
-import io.bottlenecklab.db.minlog.MinlogSchema;
+import io.bottlenecklab.db.engine.Database;
+import io.bottlenecklab.db.migration.Schema;
 import io.bottlenecklab.embedded.EmbeddedDatabase;
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.EngineSettings;
@@ -49,9 +50,10 @@ final class WriterComparison {
         var database =
             EmbeddedEngine.MARIADB.start(EngineSettings.in(directory.resolve("data"), processes))) {
       database.createDatabase("minlog");
-      MinlogSchema.migrate(
-          new DriverManagerDataSource(
-              database.jdbcUrl("minlog"), database.user(), database.password()));
+      new Schema("minlog", Database.MYSQL)
+          .migrate(
+              new DriverManagerDataSource(
+                  database.jdbcUrl("minlog"), database.user(), database.password()));
       try (var connection = database.connect("minlog")) {
         connection.setAutoCommit(false);
         compare(ways(contexts, database, connection), connection);

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap;
 
-import io.bottlenecklab.db.codezap.check.TemplateInvariantCheck;
+import io.bottlenecklab.db.codezap.TemplateInvariants;
 import io.bottlenecklab.lab.check.SystemCheck;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,7 +22,7 @@ public final class CodezapCheck implements SystemCheck {
   @Override
   public boolean run(Subject subject, Consumer<String> output, Consumer<String> progress)
       throws SQLException {
-    var violations = TemplateInvariantCheck.run(subject.database());
+    var violations = TemplateInvariants.check(subject.database());
     violations.forEach(found -> output.accept(found.toString()));
     if (violations.isEmpty()) {
       output.accept(

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap;
 
-import io.bottlenecklab.db.codezap.content.Words;
+import io.bottlenecklab.db.codezap.Words;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

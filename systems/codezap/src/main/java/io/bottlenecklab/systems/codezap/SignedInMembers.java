@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.script.Drawing;
 import io.bottlenecklab.lab.load.script.Tokens;
@@ -28,7 +28,8 @@ public record SignedInMembers(List<String> tokens, long seed) {
     var accounts =
         IntStream.rangeClosed(1, Math.min(load.population(), MOST))
             .mapToObj(SeededMember::new)
-            .map(member -> new Tokens.Account(member.account(), member.password()))
+            .map(
+                member -> new Tokens.Account(member.account().email(), member.account().password()))
             .toList();
     var endpoint = load.companion("auth-service").resolve("/api/sign-in");
     return new SignedInMembers(known.of(endpoint, accounts), load.seed());

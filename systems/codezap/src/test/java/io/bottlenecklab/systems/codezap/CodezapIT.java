@@ -2,7 +2,7 @@ package io.bottlenecklab.systems.codezap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.lab.system.LabProcess;
 import io.bottlenecklab.systems.codezap.writing.JourneyFlow;
 import java.io.IOException;
@@ -122,7 +122,8 @@ class CodezapIT {
   private static String token(HttpClient http, URI signIn, SeededMember member)
       throws IOException, InterruptedException {
     var body =
-        "{\"email\": \"%s\", \"password\": \"%s\"}".formatted(member.account(), member.password());
+        "{\"email\": \"%s\", \"password\": \"%s\"}"
+            .formatted(member.account().email(), member.account().password());
     var request =
         HttpRequest.newBuilder(signIn)
             .header("Content-Type", "application/json")

@@ -3,7 +3,7 @@ package io.bottlenecklab.systems.codezap;
 import static io.bottlenecklab.lab.report.ScriptNumbers.expected;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.lab.report.ScriptNumbers;
 import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;

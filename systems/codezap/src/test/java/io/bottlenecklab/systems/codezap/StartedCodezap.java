@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import io.bottlenecklab.lab.system.LabProcess;
@@ -74,7 +74,8 @@ public final class StartedCodezap implements AutoCloseable {
   private JsonNode send(HttpRequest.Builder request, SeededMember member)
       throws IOException, InterruptedException {
     var body =
-        "{\"email\": \"%s\", \"password\": \"%s\"}".formatted(member.account(), member.password());
+        "{\"email\": \"%s\", \"password\": \"%s\"}"
+            .formatted(member.account().email(), member.account().password());
     var token = json(request(signIn).POST(BodyPublishers.ofString(body)).build());
     return json(
         request.header("Authorization", "Bearer " + token.path("accessToken").asString()).build());

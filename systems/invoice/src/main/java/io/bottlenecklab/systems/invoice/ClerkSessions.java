@@ -92,8 +92,8 @@ final class ClerkSessions {
       }
       var form =
           Map.of(
-              "email", seller.clerk(),
-              "password", seller.clerkPassword(),
+              "email", seller.clerk().email(),
+              "password", seller.clerk().password(),
               "_csrf", csrf.group(1));
       var answer =
           http.send(
@@ -106,7 +106,7 @@ final class ClerkSessions {
       if (answer.statusCode() != FOUND) {
         throw new IOException(
             "%s/login answers HTTP %d to %s"
-                .formatted(target, answer.statusCode(), seller.clerk()));
+                .formatted(target, answer.statusCode(), seller.clerk().email()));
       }
       return jar.getCookieStore().getCookies().stream()
           .map(cookie -> cookie.getName() + "=" + cookie.getValue())

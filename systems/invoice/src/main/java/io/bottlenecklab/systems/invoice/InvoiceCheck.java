@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.invoice;
 
-import io.bottlenecklab.db.invoice.InvariantCheck;
+import io.bottlenecklab.db.invoice.InvoiceInvariants;
 import io.bottlenecklab.lab.check.SystemCheck;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,7 +22,7 @@ public final class InvoiceCheck implements SystemCheck {
   @Override
   public boolean run(Subject subject, Consumer<String> output, Consumer<String> progress)
       throws SQLException {
-    var violations = InvariantCheck.run(subject.database());
+    var violations = InvoiceInvariants.check(subject.database());
     violations.forEach(found -> output.accept(found.toString()));
     if (violations.isEmpty()) {
       output.accept(

@@ -23,7 +23,7 @@ public final class IssueOrder extends InvoiceFlow {
     var clerks =
         IntStream.rangeClosed(1, load.population())
             .mapToObj(SeededSeller::new)
-            .map(seller -> new Tokens.Account(seller.clerk(), seller.clerkPassword()))
+            .map(seller -> new Tokens.Account(seller.clerk().email(), seller.clerk().password()))
             .toList();
     // no order may be issued twice, whatever other load ran before
     var run = HexFormat.of().toHexDigits(new SecureRandom().nextLong());

@@ -87,7 +87,7 @@ class InvoiceIT {
             post(
                 signIn,
                 "{\"email\": \"%s\", \"password\": \"%s\"}"
-                    .formatted(clerk.clerk(), clerk.clerkPassword())),
+                    .formatted(clerk.clerk().email(), clerk.clerk().password())),
             BodyHandlers.ofString());
     return JsonMapper.shared().readTree(answer.body()).path("accessToken").asString();
   }

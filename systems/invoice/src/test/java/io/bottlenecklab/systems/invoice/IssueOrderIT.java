@@ -81,7 +81,7 @@ class IssueOrderIT {
         .hasSize(20)
         .allSatisfy(invoice -> {
           var seller = seller(invoice.body().path("seller").asString());
-          assertThat(invoice.token()).isEqualTo("Bearer token of " + seller.clerk());
+          assertThat(invoice.token()).isEqualTo("Bearer token of " + seller.clerk().email());
           var sum = 0L;
           for (var line : invoice.body().path("lines")) {
             assertThat(line.path("amount").asLong())

@@ -123,7 +123,7 @@ class IssueWebIT {
         .containsExactlyInAnyOrderElementsOf(
             IntStream.rangeClosed(1, SELLERS)
                 .mapToObj(SeededSeller::new)
-                .map(seller -> seller.clerk() + " with " + seller.clerkPassword())
+                .map(seller -> seller.clerk().email() + " with " + seller.clerk().password())
                 .toList());
     assertThat(submitted).hasSize(40);
   }
@@ -153,7 +153,7 @@ class IssueWebIT {
         .hasSize(20)
         .allSatisfy(issuance -> {
           assertThat(sessions)
-              .containsEntry(issuance.cookie(), seller(issuance.field("seller")).clerk());
+              .containsEntry(issuance.cookie(), seller(issuance.field("seller")).clerk().email());
           assertThat(issuance.fields())
               .containsEntry("action", "issue")
               .containsEntry("delivery", "PRINT")
@@ -204,7 +204,7 @@ class IssueWebIT {
     assertThatExceptionOfType(LoadException.class)
         .isThrownBy(() -> generator.send(load(1)))
         .withMessageContaining("the clerks cannot sign in")
-        .withMessageContaining("/login answers HTTP 401 to " + new SeededSeller(1).clerk());
+        .withMessageContaining("/login answers HTTP 401 to " + new SeededSeller(1).clerk().email());
     assertThat(forms).isEmpty();
   }
 

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.lorawan;
 
-import io.bottlenecklab.db.lorawan.SessionCheck;
+import io.bottlenecklab.db.lorawan.SessionInvariants;
 import io.bottlenecklab.lab.check.SystemCheck;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -26,7 +26,7 @@ public final class LorawanCheck implements SystemCheck {
   @Override
   public boolean run(Subject subject, Consumer<String> output, Consumer<String> progress)
       throws SQLException {
-    var violations = SessionCheck.run(subject.database(), PENDING);
+    var violations = SessionInvariants.check(subject.database(), PENDING);
     violations.forEach(found -> output.accept(found.toString()));
     if (violations.isEmpty()) {
       output.accept(

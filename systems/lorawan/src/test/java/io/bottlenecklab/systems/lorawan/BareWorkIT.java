@@ -3,7 +3,7 @@ package io.bottlenecklab.systems.lorawan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.db.lorawan.SessionCheck;
+import io.bottlenecklab.db.lorawan.SessionInvariants;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
@@ -63,7 +63,7 @@ class BareWorkIT {
       try (var connection = database.connect()) {
         compare(new ConfirmedUplink(), database, connection);
         compare(new ClassCDownlink(), database, connection);
-        assertThat(SessionCheck.run(connection, Duration.ZERO)).isEmpty();
+        assertThat(SessionInvariants.check(connection, Duration.ZERO)).isEmpty();
       }
     }
   }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.minlog;
 
-import io.bottlenecklab.db.minlog.SeededSystem;
+import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.script.Tokens;
 import java.net.URI;
@@ -18,7 +18,7 @@ public final class CallingSystem {
 
   /** The same, of a system with so many citizens. */
   public String token(URI authService, int citizens) {
-    var system = new SeededSystem(citizens);
+    var system = SeededCitizen.callingSystem(citizens);
     var account = new Tokens.Account(system.email(), system.password());
     return tokens.of(authService.resolve("/api/sign-in"), List.of(account)).getFirst();
   }

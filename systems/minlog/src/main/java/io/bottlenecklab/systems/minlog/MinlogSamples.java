@@ -2,7 +2,6 @@ package io.bottlenecklab.systems.minlog;
 
 import io.bottlenecklab.db.minlog.SeededAssistant;
 import io.bottlenecklab.db.minlog.SeededCitizen;
-import io.bottlenecklab.db.minlog.SeededSystem;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SeededSamples;
 import java.util.HexFormat;
@@ -19,7 +18,7 @@ public final class MinlogSamples implements SeededSamples {
   @Override
   public Map<String, String> values(Dataset dataset) {
     var middle = new SeededCitizen(Math.max(1, dataset.population() / 2));
-    var caller = new SeededSystem(dataset.population());
+    var caller = SeededCitizen.callingSystem(dataset.population());
     return Map.of(
         "middle-pseudonym", HexFormat.of().formatHex(new SeededPseudonyms().of(middle).bytes()),
         "last-assistant", new SeededAssistant(SeededAssistant.COUNT).id(),

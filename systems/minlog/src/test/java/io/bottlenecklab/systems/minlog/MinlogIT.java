@@ -3,7 +3,6 @@ package io.bottlenecklab.systems.minlog;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.minlog.SeededCitizen;
-import io.bottlenecklab.db.minlog.SeededSystem;
 import io.bottlenecklab.lab.system.LabProcess;
 import java.io.IOException;
 import java.net.URI;
@@ -54,7 +53,7 @@ class MinlogIT {
       var database = lab.await("jdbc:mysql:").replaceFirst("^ *database *", "").strip();
       var broker = lab.await("  broker ").replaceFirst("^ *broker *", "").strip();
       lab.await("Ctrl-C stops it.");
-      var account = new SeededSystem(CITIZENS);
+      var account = SeededCitizen.callingSystem(CITIZENS);
       var system = MinlogCaller.signedIn(http, signIn, account.email(), account.password());
       var ids = Stream.generate(UUID::randomUUID).limit(CALL).map(UUID::toString).toList();
 
@@ -88,7 +87,9 @@ class MinlogIT {
           .containsExactlyInAnyOrderElementsOf(ids);
       awaitTraceOf(account.email(), system, own);
 
-      var citizen = MinlogCaller.signedIn(http, signIn, CITIZEN.email(), CITIZEN.password());
+      var citizen =
+          MinlogCaller.signedIn(
+              http, signIn, CITIZEN.account().email(), CITIZEN.account().password());
       assertThat(citizen.lookUp(own).statusCode()).isEqualTo(200);
       assertThat(citizen.lookUp(entries).statusCode()).isEqualTo(403);
 

@@ -3,7 +3,6 @@ package io.bottlenecklab.systems.minlog;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.minlog.SeededCitizen;
-import io.bottlenecklab.db.minlog.SeededSystem;
 import io.bottlenecklab.lab.system.LabProcess;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
@@ -42,7 +41,7 @@ class MinlogMirrorIT {
         var http = HttpClient.newHttpClient()) {
       var registrations = address(lab.await("/api/registrations"));
       var entries = address(lab.await("/entries"));
-      var account = new SeededSystem(CITIZENS);
+      var account = SeededCitizen.callingSystem(CITIZENS);
       var system =
           MinlogCaller.signedIn(
               http, address(lab.await("/api/sign-in")), account.email(), account.password());

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap.writing;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import java.util.List;
 import java.util.stream.IntStream;
 import tools.jackson.databind.json.JsonMapper;

@@ -7,7 +7,7 @@ import static io.gatling.javaapi.core.CoreDsl.substring;
 import static io.gatling.javaapi.http.HttpDsl.http;
 import static io.gatling.javaapi.http.HttpDsl.status;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.lab.load.script.Answer;
 import io.bottlenecklab.systems.codezap.SignedInMembers;
 import io.gatling.javaapi.core.ChainBuilder;

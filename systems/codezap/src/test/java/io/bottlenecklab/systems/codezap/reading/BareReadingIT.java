@@ -2,7 +2,7 @@ package io.bottlenecklab.systems.codezap.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.systems.codezap.Keywords;
 import io.bottlenecklab.systems.codezap.StartedCodezap;
 import io.bottlenecklab.systems.codezap.bare.DetailPage;

@@ -2,8 +2,8 @@ package io.bottlenecklab.systems.codezap.writing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.codezap.check.TemplateInvariantCheck;
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
+import io.bottlenecklab.db.codezap.TemplateInvariants;
 import io.bottlenecklab.systems.codezap.StartedCodezap;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ class BareWritingIT {
         assertThat(rows(connection, bare))
             .isEqualTo(rows(connection, ofService))
             .satisfies(each -> assertThat(each).hasSizeGreaterThan(50));
-        assertThat(TemplateInvariantCheck.run(connection)).isEmpty();
+        assertThat(TemplateInvariants.check(connection)).isEmpty();
 
         rows.delete(MEMBER, bare);
         rows.delete(MEMBER, ofService);
@@ -71,7 +71,7 @@ class BareWritingIT {
           worker.once();
         }
       }
-      assertThat(TemplateInvariantCheck.run(connection)).isEmpty();
+      assertThat(TemplateInvariants.check(connection)).isEmpty();
       assertThat(values(connection, "SELECT count(*) FROM template WHERE id > ?", 0))
           .containsExactly(Integer.toString(TEMPLATES));
     }

@@ -2,7 +2,7 @@ package io.bottlenecklab.systems.codezap.writing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.engine.LoadToolProcess;

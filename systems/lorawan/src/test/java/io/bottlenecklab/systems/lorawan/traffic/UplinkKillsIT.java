@@ -3,7 +3,7 @@ package io.bottlenecklab.systems.lorawan.traffic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.db.lorawan.SessionCheck;
+import io.bottlenecklab.db.lorawan.SessionInvariants;
 import io.bottlenecklab.db.testing.KillableDatabase;
 import io.bottlenecklab.db.testing.KillableService;
 import io.bottlenecklab.db.testing.ServiceProcess;
@@ -107,7 +107,7 @@ class UplinkKillsIT {
             await()
                 .atMost(SOON)
                 .untilAsserted(
-                    () -> assertThat(SessionCheck.run(connection, Duration.ZERO)).isEmpty());
+                    () -> assertThat(SessionInvariants.check(connection, Duration.ZERO)).isEmpty());
           } else {
             System.out.printf(
                 "%d acknowledged uplinks are lost%n", count(connection, MISSING_UPLINKS));

@@ -3,7 +3,7 @@ package io.bottlenecklab.systems.minlog.registration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.db.minlog.SeededSystem;
+import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.db.seeding.Zipf;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
@@ -95,7 +95,7 @@ class BareRegistrationIT {
 
   private static void register(HttpClient http, URI registrations, URI signIn, byte[] body)
       throws IOException, InterruptedException {
-    var system = new SeededSystem(CITIZENS);
+    var system = SeededCitizen.callingSystem(CITIZENS);
     var account =
         "{\"email\": \"%s\", \"password\": \"%s\"}".formatted(system.email(), system.password());
     var signedIn =
