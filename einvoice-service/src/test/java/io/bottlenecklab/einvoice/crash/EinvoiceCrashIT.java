@@ -146,7 +146,7 @@ class EinvoiceCrashIT {
 
   private void prepare(KillableDatabase database) throws Exception {
     database.database().createDatabase("einvoice");
-    EinvoiceSchema.migrate(database.dataSource("einvoice"));
+    new Schema("invoice", Database.POSTGRESQL).migrate(database.dataSource("einvoice"));
     var books = new Books(database.dataSource("einvoice"));
     for (var i = 0; i < SELLERS.size(); i++) {
       var seller = books.seller(new BusinessNumber(SELLERS.get(i)), CLERK);

@@ -2,7 +2,7 @@ package io.bottlenecklab.einvoice.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.invoice.InvariantCheck;
+import io.bottlenecklab.db.invoice.InvoiceInvariants;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;
@@ -79,7 +79,7 @@ public abstract class EinvoiceIntegration {
   @AfterEach
   void nothing_is_broken() throws SQLException {
     try (var connection = database.connect()) {
-      assertThat(InvariantCheck.run(connection)).isEmpty();
+      assertThat(InvoiceInvariants.check(connection)).isEmpty();
     }
   }
 

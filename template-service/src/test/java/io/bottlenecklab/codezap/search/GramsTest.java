@@ -2,7 +2,7 @@ package io.bottlenecklab.codezap.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.db.codezap.text.SearchedText;
+import io.bottlenecklab.db.codezap.SearchedText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

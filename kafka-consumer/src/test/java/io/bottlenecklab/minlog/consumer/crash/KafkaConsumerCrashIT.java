@@ -84,7 +84,7 @@ class KafkaConsumerCrashIT {
     var source =
         new DriverManagerDataSource(
             database.jdbcUrl("minlog"), database.user(), database.password());
-    MinlogSchema.migrate(source);
+    new Schema("minlog", Database.MYSQL).migrate(source);
     return new LogTable(source);
   }
 

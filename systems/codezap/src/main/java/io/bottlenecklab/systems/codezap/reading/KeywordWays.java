@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap.reading;
 
-import io.bottlenecklab.db.codezap.text.TemplateTexts;
+import io.bottlenecklab.db.codezap.TemplateTexts;
 import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.systems.codezap.bare.Query;
 import java.sql.Connection;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.codezap.writing;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
-import io.bottlenecklab.db.codezap.text.TemplateTexts;
+import io.bottlenecklab.db.codezap.SeededMember;
+import io.bottlenecklab.db.codezap.TemplateTexts;
 import io.bottlenecklab.sql.Placeholders;
 import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.systems.codezap.bare.Query;

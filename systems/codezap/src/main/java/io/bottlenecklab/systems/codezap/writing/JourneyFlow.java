@@ -2,7 +2,7 @@ package io.bottlenecklab.systems.codezap.writing;
 
 import static io.gatling.javaapi.core.CoreDsl.exitBlockOnFail;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;

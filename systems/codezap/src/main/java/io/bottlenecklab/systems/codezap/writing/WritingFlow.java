@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap.writing;
 
-import io.bottlenecklab.db.codezap.content.SeededMember;
+import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.RunningSystem;
