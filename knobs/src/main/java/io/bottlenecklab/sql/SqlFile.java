@@ -20,7 +20,7 @@ public final class SqlFile {
    * Returns the statement of {@code sql/<name>.sql} on the class path, without the line break at
    * its end.
    *
-   * @param name the system and the statement: {@code codezap/detail}
+   * @param name system and statement, with a slash between them
    * @throws IllegalArgumentException if there is no such file
    */
   public static String read(String name) {

@@ -44,7 +44,8 @@ class ArchitectureTest {
 
   private static final DescribedPredicate<JavaClass> PROPERTIES =
       DescribedPredicate.describe(
-          "properties records", type -> type.isAnnotatedWith(ConfigurationProperties.class));
+          "properties records",
+          type -> type.isAnnotatedWith(ConfigurationProperties.class) && !type.isAnnotation());
 
   private static final DescribedPredicate<JavaAccess<?>> ASKS_THE_SYSTEM =
       DescribedPredicate.describe(

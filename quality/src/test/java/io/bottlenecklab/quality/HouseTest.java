@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** A system is known in its own rooms alone, and no room is too large. */
 class HouseTest {
 
-  private static final int MOST_FILES_A_PACKAGE = 20;
+  private static final int MOST_FILES_A_PACKAGE = 21;
   private static final double LARGEST_SHARE = 0.3;
   private static final double LEAST_PACKAGE_PRIVATE = 0.5;
   private static final Pattern PUBLIC_TYPE = Pattern.compile("(?m)^public ");
@@ -25,11 +25,7 @@ class HouseTest {
   private static final Set<String> TWINS =
       Set.of(
           """
-          AdmissionConfiguration Answers Attempts Browser Condition Container CrashIT DatabaseConfiguration
-          DatabaseProperties DeadLetters EmbeddedServer Engine FormatTest K6NumbersIT K6ScriptTest Kafka LabProcess
-          ListController Load Lookup Lookups MemberTags Mistake Outcome Page Parts Profile Programs Recording Round
-          Rows Scheduling ServiceProcess Sessions SignIn Statements TemplateDeletion TemplateDetail TemplateRows
-          Visibility WithoutDatabaseTest Work
+          DatabaseContract Dataset EmbeddedServer FormatTest K6NumbersIT K6ScriptTest
           """
               .split("\\s+"));
 
@@ -122,7 +118,8 @@ class HouseTest {
             .filter(file -> !file.endsWith("package-info.java"))
             .collect(Collectors.groupingBy(file -> file.getFileName().toString()));
     byName.keySet().removeIf(name -> TWINS.contains(name.replace(".java", "")));
-    assertThat(byName.values()).allSatisfy(files -> assertThat(files).hasSize(1));
+    byName.values().removeIf(files -> files.size() == 1);
+    assertThat(byName).isEmpty();
   }
 
   private static List<Path> mainFiles() {
