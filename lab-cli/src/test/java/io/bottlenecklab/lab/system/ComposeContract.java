@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
@@ -105,6 +106,12 @@ public abstract class ComposeContract extends SystemContract {
   @Override
   protected final List<String> telling() {
     return List.of();
+  }
+
+  /** A check that finds nothing is enough here. */
+  @Override
+  protected final Optional<Damage> damage() {
+    return Optional.empty();
   }
 
   /** The numbers that its k6 scripts work out. */

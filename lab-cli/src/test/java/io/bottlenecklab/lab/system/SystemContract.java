@@ -84,9 +84,7 @@ public abstract class SystemContract {
   public record Damage(String statement, String found) {}
 
   /** What the system's check finds; none if it has no check. */
-  protected Optional<Damage> damage() {
-    return Optional.empty();
-  }
+  protected abstract Optional<Damage> damage();
 
   /** Words that would tell the user of a mystery what is tuned. */
   protected abstract List<String> telling();
@@ -264,7 +262,6 @@ public abstract class SystemContract {
   @Test
   @Order(AFTER_DAMAGE - 1)
   void damage_is_found() throws IOException, InterruptedException, SQLException {
-    assertThat(damage().isPresent()).isEqualTo(isChecked());
     if (damage().isPresent()) {
       try (var connection = started().connect();
           var statement = connection.createStatement()) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.lab.system.SystemContract;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SigninIT extends SystemContract {
@@ -16,6 +17,11 @@ class SigninIT extends SystemContract {
   @Override
   protected List<String> telling() {
     return List.of("email-index", "e-mail index", "bcrypt-strength", "bcrypt-1");
+  }
+
+  @Override
+  protected Optional<Damage> damage() {
+    return Optional.empty();
   }
 
   @Test
