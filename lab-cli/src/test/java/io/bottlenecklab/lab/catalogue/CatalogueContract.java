@@ -272,8 +272,7 @@ public abstract class CatalogueContract {
               ": ['rate<%s']".formatted(objective.failedBelow()),
               ": ['rate>%s']".formatted(1 - objective.failedBelow()))
           .contains(
-              ": ['p(%.0f)<%d'"
-                  .formatted(objective.percentile(), objective.below().toMillis()));
+              ": ['p(%.0f)<%d'".formatted(objective.percentile(), objective.below().toMillis()));
       if (text.contains("function setup()")) {
         assertThat(text).as(script.getValue()).doesNotContainPattern("http_req_\\w+: ");
       }

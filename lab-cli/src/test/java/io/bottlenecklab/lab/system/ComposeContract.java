@@ -148,8 +148,7 @@ public abstract class ComposeContract extends SystemContract {
   void sendByK6(String load) {
     var brief =
         load.replaceFirst("RATE=\\d+", "RATE=5").replaceFirst("DURATION=\\w+", "DURATION=10s");
-    var command =
-        new ArrayList<>(List.of("run", "--rm", "--network=host", "--workdir=/lab"));
+    var command = new ArrayList<>(List.of("run", "--rm", "--network=host", "--workdir=/lab"));
     command.add("--volume=%s:/lab/systems:ro".formatted(ROOT.resolve("systems")));
     command.addAll(List.of(K6_IMAGE, "run", "--no-thresholds"));
     command.addAll(List.of(brief.replaceFirst("k6 run ", "").split(" ", -1)));

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.fixture.FixtureCheckout;
 import io.bottlenecklab.lab.cli.Lab;
-import io.bottlenecklab.testing.Slow;
 import io.bottlenecklab.lab.docker.DockerCli;
+import io.bottlenecklab.testing.Slow;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;

@@ -113,12 +113,12 @@ public final class StartedSystem implements AutoCloseable {
   /** The URL of its own database, with user and password. */
   String databaseUrl() {
     var database = running.database();
-    return "%s?user=%s&password=%s"
-        .formatted(database.url(), database.user(), database.password());
+    return "%s?user=%s&password=%s".formatted(database.url(), database.user(), database.password());
   }
 
   /** The lines of another command of the same lab, once it has ended with that exit code. */
-  public List<String> run(int exitCode, String... command) throws IOException, InterruptedException {
+  public List<String> run(int exitCode, String... command)
+      throws IOException, InterruptedException {
     try (var other = LabProcess.start(home, command)) {
       assertThat(other.exitCode()).as(String.join("\n", other.lines())).isEqualTo(exitCode);
       return other.lines();

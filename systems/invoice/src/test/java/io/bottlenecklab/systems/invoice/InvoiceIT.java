@@ -47,7 +47,6 @@ class InvoiceIT extends SystemContract {
     assertThat(Caller.json(again).path("number")).isEqualTo(Caller.json(first).path("number"));
 
     assertThat(started().check())
-        .anyMatch(line ->
-            line.endsWith(" invoices: no number lost, given twice or out of order"));
+        .anyMatch(line -> line.endsWith(" invoices: no number lost, given twice or out of order"));
   }
 }

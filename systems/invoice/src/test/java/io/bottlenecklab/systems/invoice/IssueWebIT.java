@@ -46,6 +46,7 @@ class IssueWebIT {
   private static final int SEE_OTHER = 303;
 
   private final Queue<String> signedIn = new ConcurrentLinkedQueue<>();
+
   /** The numbers of the orders in forms that were sent. */
   private final Queue<String> submitted = new ConcurrentLinkedQueue<>();
 

@@ -37,8 +37,7 @@ class InteropIT {
     assertThat(run(folder, "npm", "install", "--no-package-lock", "--no-audit", "--no-fund"))
         .doesNotContain("npm error");
 
-    try (var lorawan =
-        StartedSystem.start(home, "lorawan-tuned", "--small", "--gateways", "1")) {
+    try (var lorawan = StartedSystem.start(home, "lorawan-tuned", "--small", "--gateways", "1")) {
       var url = lorawan.address("/api/devices").resolve("/").toString().replaceFirst("/$", "");
       var broker = Objects.requireNonNull(lorawan.entry().addresses().get("broker"));
       assertThat(

@@ -6,7 +6,6 @@ import java.util.Map;
 class LorawanCatalogueTest extends CatalogueContract {
 
   LorawanCatalogueTest() {
-    super(
-        Map.of());
+    super(Map.of());
   }
 }

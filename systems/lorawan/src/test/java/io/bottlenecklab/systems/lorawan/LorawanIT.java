@@ -45,8 +45,7 @@ class LorawanIT extends SystemContract {
 
   @Override
   protected List<String> telling() {
-    return List.of(
-        "per-statement", "per-uplink", "virtual-threads", "after-commit", "concurrent");
+    return List.of("per-statement", "per-uplink", "virtual-threads", "after-commit", "concurrent");
   }
 
   @Override
@@ -66,8 +65,7 @@ class LorawanIT extends SystemContract {
     }
   }
 
-  private void compare(Flow flow, Connection connection)
-      throws SQLException {
+  private void compare(Flow flow, Connection connection) throws SQLException {
     empty(connection);
     send(flow.name(), 4, new Load.Shape.Rate(20, Duration.ofSeconds(2)));
     await().atMost(SOON).untilAsserted(() -> assertThat(heldBack(connection)).containsOnly(0L));
@@ -108,7 +106,8 @@ class LorawanIT extends SystemContract {
     try (var statement = connection.createStatement()) {
       assertThat(
               statement.executeUpdate(
-                  "UPDATE downlink_frame SET answer = 'OK', answered_at = now() WHERE answer IS NULL"))
+                  "UPDATE downlink_frame SET answer = 'OK', answered_at = now() WHERE answer IS"
+                      + " NULL"))
           .isLessThan(5);
     }
   }

@@ -52,10 +52,7 @@ class ExperimentFilesTest {
 
   /** Report R4 has a second percentile, which an objective has not. */
   @ParameterizedTest
-  @CsvSource({
-    "minlog-lookup, lookup, 2500, 5500",
-    "minlog-register, register, 6500, 15500"
-  })
+  @CsvSource({"minlog-lookup, lookup, 2500, 5500", "minlog-register, register, 6500, 15500"})
   void thresholds_of_the_k6_scripts_are_the_reports(
       String script, String scenario, int p95, int p98) throws IOException {
     assertThat(Files.readString(Path.of("k6", script + ".js")))

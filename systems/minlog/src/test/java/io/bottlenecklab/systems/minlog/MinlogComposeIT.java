@@ -20,8 +20,7 @@ class MinlogComposeIT extends ComposeContract {
   private static final Zipf ASSISTANTS = new Zipf(SeededAssistant.COUNT);
 
   MinlogComposeIT() {
-    super(
-        List.of("register", "citizen-lookup"), Compared.byUri("/api/citizens/{cpr}/entries"));
+    super(List.of("register", "citizen-lookup"), Compared.byUri("/api/citizens/{cpr}/entries"));
   }
 
   @Override

@@ -39,8 +39,7 @@ class MinlogIT extends SystemContract {
   protected Optional<Damage> damage() {
     return Optional.of(
         new Damage(
-            "DELETE FROM log_entry WHERE source_system = 'journal-test' LIMIT 1",
-            ": lost: "));
+            "DELETE FROM log_entry WHERE source_system = 'journal-test' LIMIT 1", ": lost: "));
   }
 
   @Test
@@ -99,8 +98,7 @@ class MinlogIT extends SystemContract {
     assertThat(started().run(0, command)).contains(checked("500 records answered 202", 0));
 
     change(
-        "DELETE FROM log_entry WHERE id = unhex(replace('%s', '-', ''))"
-            .formatted(ids.getFirst()));
+        "DELETE FROM log_entry WHERE id = unhex(replace('%s', '-', ''))".formatted(ids.getFirst()));
     assertThat(started().run(1, command))
         .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 2 lost"))
         .contains(

@@ -6,7 +6,6 @@ import java.util.Map;
 class SigninCatalogueTest extends CatalogueContract {
 
   SigninCatalogueTest() {
-    super(
-        Map.of("signin-email-index", "sign-in"));
+    super(Map.of("signin-email-index", "sign-in"));
   }
 }

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code capacity} and {@code limit} as a user runs them, on real processes; the first on the second database. */
+/**
+ * {@code capacity} and {@code limit} as a user runs them, on real processes; the first on the
+ * second database.
+ */
 @Slow
 class SigninMeasureIT {
 

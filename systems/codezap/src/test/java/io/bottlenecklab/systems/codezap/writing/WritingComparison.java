@@ -24,7 +24,8 @@ public final class WritingComparison {
             created_at = modified_at
           FROM template WHERE id = ?
           """,
-          "SELECT filename, content, ordinal FROM source_code WHERE template_id = ? ORDER BY ordinal",
+          "SELECT filename, content, ordinal FROM source_code WHERE template_id = ? ORDER BY"
+              + " ordinal",
           """
           SELECT s.ordinal FROM thumbnail h JOIN source_code s ON s.id = h.source_code_id
           WHERE h.template_id = ?

@@ -4,37 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.lorawan.SessionInvariants;
-import io.bottlenecklab.lab.system.StartedSystem;
-import io.bottlenecklab.db.testing.KillableDatabase;
-import io.bottlenecklab.db.testing.KillableService;
-import io.bottlenecklab.db.testing.ServiceProcess;
-import io.bottlenecklab.db.testing.TestMqtt;
-import io.bottlenecklab.embedded.EmbeddedEngine;
-import io.bottlenecklab.embedded.process.FreePort;
-import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.system.StartedSystem;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
