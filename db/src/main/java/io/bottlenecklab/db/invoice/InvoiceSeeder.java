@@ -203,7 +203,8 @@ final class InvoiceSeeder implements Seeder {
 
   @Override
   public String onlySeeded() {
-    return "SELECT count(*) = %d FROM invoice".formatted(dataset.invoices());
+    return "SELECT count(*) = %1$d AND coalesce(max(id), 0) = %1$d FROM invoice"
+        .formatted(dataset.invoices());
   }
 
   /** Fills up the books: issuing uses them, and each period needs its own. */
