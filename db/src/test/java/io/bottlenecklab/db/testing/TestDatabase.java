@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * An empty database for one test class, on a real server that all test classes of the JVM share.
+ * An empty database for one test class, on a real server that all test classes of the build share.
  *
  * <pre>{@code
  * @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
@@ -28,10 +28,11 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
 
   private static final Namespace SERVERS = Namespace.create(TestDatabase.class);
+  private static final long JVM = ProcessHandle.current().pid();
   private static final AtomicInteger COUNT = new AtomicInteger();
 
   private final Database kind;
-  private final String name = "test" + COUNT.incrementAndGet();
+  private final String name = "test_%d_%d".formatted(JVM, COUNT.incrementAndGet());
   private @Nullable DatabaseServer server;
 
   private TestDatabase(Database kind) {
@@ -54,7 +55,7 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
         context
             .getRoot()
             .getStore(SERVERS)
-            .computeIfAbsent(kind, DatabaseServer::start, DatabaseServer.class);
+            .computeIfAbsent(kind, DatabaseServer::shared, DatabaseServer.class);
     server().create(name);
   }
 
@@ -80,12 +81,12 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
 
   /** A user that may do everything in it. */
   public String user() {
-    return server().user();
+    return server().address().user();
   }
 
   /** That user's password. */
   public String password() {
-    return server().password();
+    return server().address().password();
   }
 
   /** A new connection for each request, so that nothing has to be closed. */

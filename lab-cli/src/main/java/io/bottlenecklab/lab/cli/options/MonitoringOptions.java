@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.cli.options;
 
-import io.bottlenecklab.lab.observability.ContainerObservability;
 import io.bottlenecklab.lab.observability.Observability;
 import io.bottlenecklab.lab.stage.Ports;
 import java.util.function.Consumer;
@@ -17,7 +16,7 @@ public final class MonitoringOptions {
   /** Starts what the user asks for. */
   public Observability open(Workspace workspace, Ports ports, Consumer<String> progress) {
     return observe
-        ? ContainerObservability.start(workspace.root(), workspace.home(), ports, progress)
+        ? Observability.inContainers(workspace.root(), workspace.home(), ports, progress)
         : Observability.none();
   }
 }
