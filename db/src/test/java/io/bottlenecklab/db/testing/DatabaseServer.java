@@ -1,23 +1,29 @@
 package io.bottlenecklab.db.testing;
 
 import io.bottlenecklab.db.engine.Database;
+import io.bottlenecklab.embedded.process.StartedProcess;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import org.opentest4j.TestAbortedException;
 
-/** A database server that the tests of a build share. */
+/** A database server that the tests of a build share, or those of one JVM. */
 record DatabaseServer(Database database, ServerAddress address) {
 
-  /** A container where a Docker engine answers, an embedded engine otherwise or when asked for. */
-  static DatabaseServer shared(Database database) {
+  /**
+   * A container where a Docker engine answers, an embedded engine otherwise or when asked for.
+   *
+   * @param alone whether no other JVM may use it
+   */
+  static DatabaseServer find(Database database, boolean alone) {
     var server =
         switch (database) {
           case MYSQL -> SharedServer.MYSQL;
           case POSTGRESQL -> SharedServer.POSTGRESQL;
         };
-    return new DatabaseServer(
-        database, server.find(inContainer(database) ? List.of(SharedServer.CONTAINER) : List.of()));
+    var options = inContainer(database) ? List.of(SharedServer.CONTAINER) : List.<String>of();
+    var address = alone ? server.find(options, StartedProcess.here()) : server.find(options);
+    return new DatabaseServer(database, address);
   }
 
   private static boolean inContainer(Database database) {

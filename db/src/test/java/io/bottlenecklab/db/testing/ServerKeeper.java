@@ -46,7 +46,7 @@ final class ServerKeeper {
       System.err.println(e.getMessage());
       System.exit(1);
     }
-    try (var lock = SharedServer.lock(folder.resolveSibling("lock"))) {
+    try (var _ = SharedServer.lock(folder.resolveSibling("lock"))) {
       FileSystemUtils.deleteRecursively(data);
       Files.deleteIfExists(file);
       if (Arrays.stream(SharedServer.values())

@@ -39,13 +39,17 @@ enum SharedServer {
   private static final String MAVEN = "org.codehaus.plexus.classworlds.launcher.Launcher";
   private static final int ATTEMPT_MILLIS = 20;
 
-  /** Finds it, or starts it with these options. */
+  /** Finds the build's, or starts it with these options. */
   ServerAddress find(List<String> options) {
+    return find(options, StartedProcess.of(build()));
+  }
+
+  /** The same of another process, which the server ends with. */
+  ServerAddress find(List<String> options, StartedProcess build) {
     var began = System.nanoTime();
     try {
-      var build = StartedProcess.of(build());
       var folder = Files.createDirectories(BUILDS.resolve(build.toString()));
-      try (var lock = lock(folder.resolve(name() + ".lock"))) {
+      try (var _ = lock(folder.resolve(name() + ".lock"))) {
         var file = ServerAddress.file(folder, this);
         if (Files.exists(file) && ServerAddress.read(file).keeper().isAlive()) {
           return ServerAddress.read(file);
@@ -129,7 +133,7 @@ enum SharedServer {
 
   /** Stops and deletes what builds have left that were killed together with their keepers. */
   private static void removeStale(StartedProcess current) throws IOException {
-    try (var lock = lock(BUILDS.resolve("lock"));
+    try (var _ = lock(BUILDS.resolve("lock"));
         var folders = Files.newDirectoryStream(BUILDS, "*@*")) {
       for (var folder : folders) {
         var build = StartedProcess.parse(String.valueOf(folder.getFileName()));

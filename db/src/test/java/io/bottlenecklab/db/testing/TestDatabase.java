@@ -5,6 +5,7 @@ import io.bottlenecklab.db.migration.Schema;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
@@ -32,21 +33,28 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
   private static final AtomicInteger COUNT = new AtomicInteger();
 
   private final Database kind;
+  private final boolean alone;
   private final String name = "test_%d_%d".formatted(JVM, COUNT.incrementAndGet());
   private @Nullable DatabaseServer server;
 
-  private TestDatabase(Database kind) {
+  private TestDatabase(Database kind, boolean alone) {
     this.kind = kind;
+    this.alone = alone;
   }
 
   /** A database of MySQL, or of MariaDB in its place. */
   public static TestDatabase mysql() {
-    return new TestDatabase(Database.MYSQL);
+    return new TestDatabase(Database.MYSQL, false);
+  }
+
+  /** The same on a server of this JVM alone: for tests that set it, or read its global counters. */
+  public static TestDatabase mysqlOfItsOwn() {
+    return new TestDatabase(Database.MYSQL, true);
   }
 
   /** A database of PostgreSQL. */
   public static TestDatabase postgresql() {
-    return new TestDatabase(Database.POSTGRESQL);
+    return new TestDatabase(Database.POSTGRESQL, false);
   }
 
   @Override
@@ -55,7 +63,8 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
         context
             .getRoot()
             .getStore(SERVERS)
-            .computeIfAbsent(kind, DatabaseServer::shared, DatabaseServer.class);
+            .computeIfAbsent(
+                List.of(kind, alone), _ -> DatabaseServer.find(kind, alone), DatabaseServer.class);
     server().create(name);
   }
 

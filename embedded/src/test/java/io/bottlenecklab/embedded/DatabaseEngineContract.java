@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What both database engines promise. */
-abstract class DatabaseContract extends InitialisedServerContract {
+abstract class DatabaseEngineContract extends InitialisedServerContract {
 
   private final EmbeddedEngine engine;
   private final String version;
 
-  DatabaseContract(EmbeddedEngine engine, String version) {
+  DatabaseEngineContract(EmbeddedEngine engine, String version) {
     this.engine = engine;
     this.version = version;
   }
