@@ -1,7 +1,7 @@
 package io.bottlenecklab.db;
 
 import io.bottlenecklab.db.seeding.DatasetRecord;
-import io.bottlenecklab.db.setting.InvalidSettingException;
+import io.bottlenecklab.db.setting.Setting.InvalidSettingException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 

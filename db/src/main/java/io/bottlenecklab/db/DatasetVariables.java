@@ -1,7 +1,7 @@
 package io.bottlenecklab.db;
 
 import io.bottlenecklab.db.seeding.DatasetRecord;
-import io.bottlenecklab.db.setting.InvalidSettingException;
+import io.bottlenecklab.db.setting.Setting.InvalidSettingException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -57,7 +57,8 @@ final class InvoiceSeeder implements Seeder {
    * Works on one database.
    *
    * @param booksLeft of each seller in the current period
-   * @throws io.bottlenecklab.db.setting.InvalidSettingException if there is no room for so many
+   * @throws io.bottlenecklab.db.setting.Setting.InvalidSettingException if there is no room for so
+   *     many
    */
   InvoiceSeeder(SeederConnections connections, InvoiceDataset dataset, int booksLeft, Clock clock) {
     if ((long) dataset.sellers() * booksLeft > MOST_BOOKS) {

@@ -4,7 +4,7 @@ import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.compose.ComposeStage;
 import io.bottlenecklab.lab.embedded.EmbeddedStage;
-import io.bottlenecklab.lab.observability.ContainerObservability;
+import io.bottlenecklab.lab.observability.Observability;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ final class DownCommand implements Callable<Integer> {
         process -> out.printf("stopped %s (pid %d)%n", process.name(), process.pid()));
     var projects = ComposeStage.stopLeftovers();
     projects.stopped().forEach(project -> out.printf("stopped compose project %s%n", project));
-    var containers = ContainerObservability.removeLeftovers();
+    var containers = Observability.removeLeftovers();
     containers.forEach(container -> out.printf("stopped container %s%n", container));
     if (processes.isEmpty() && projects.stopped().isEmpty() && containers.isEmpty()) {
       out.println("nothing was left behind");

@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.cli.options.Workspace;
-import io.bottlenecklab.lab.observability.ContainerObservability;
 import io.bottlenecklab.lab.observability.Observability;
 import io.bottlenecklab.lab.stage.Ports;
 import java.util.function.Consumer;
@@ -18,7 +17,7 @@ final class MonitoringOptions {
   /** Starts what the user asks for. */
   Observability open(Workspace workspace, Ports ports, Consumer<String> progress) {
     return observe
-        ? ContainerObservability.start(workspace.root(), workspace.home(), ports, progress)
+        ? Observability.inContainers(workspace.root(), workspace.home(), ports, progress)
         : Observability.none();
   }
 }

@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.docs;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.compose.file.ComposeFile;
-import io.bottlenecklab.lab.compose.file.ScrapeFile;
 import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.observability.ObservabilityPrograms;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
@@ -39,7 +38,8 @@ public final class GeneratedFiles {
     var files = pages(root, catalogue);
     files.put(
         Path.of("docker-compose.yml"), ComposeFile.renderWithObservability(catalogue.variants()));
-    files.put(PROMETHEUS.resolve("prometheus.yml"), ScrapeFile.render(SystemUnderTest.all()));
+    files.put(
+        PROMETHEUS.resolve("prometheus.yml"), ComposeFile.renderScrapes(SystemUnderTest.all()));
     files.put(
         PROMETHEUS.resolve("rules").resolve("objectives.yml"), ObjectiveRules.render(catalogue));
     files.putAll(Dashboards.render(SystemUnderTest.all(), catalogue));

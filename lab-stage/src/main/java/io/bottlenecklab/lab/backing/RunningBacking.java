@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.backing;
 
+import io.bottlenecklab.lab.backing.Backing.Counters;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.bare.DatabaseAccess;
 import java.sql.SQLException;
@@ -61,7 +62,7 @@ public record RunningBacking(List<Backing> services, Endpoints endpoints) {
   }
 
   /** All counters. */
-  public List<ServerCounters> counters() {
+  public List<Counters> counters() {
     return services.stream().flatMap(service -> service.counters(endpoints).stream()).toList();
   }
 

@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcess;
-import io.bottlenecklab.embedded.process.DiskTraffic;
 import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
@@ -10,7 +9,7 @@ import io.bottlenecklab.lab.process.ProcessEnd;
 import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.systems.Component;
-import io.bottlenecklab.lab.systems.TunedService;
+import io.bottlenecklab.lab.systems.Component.TunedService;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
 import java.nio.file.Path;
@@ -190,14 +189,13 @@ final class ServiceReplicas implements AutoCloseable {
 
   private static LocalProcess process(
       String name, Replica replica, OptionalDouble limit, boolean tuned) {
-    var handle = replica.process().process().toHandle();
     return new LocalProcess(
         name,
         name,
-        handle,
+        replica.process().process().toHandle(),
         replica.log(),
         replica.process().exitCode(),
-        () -> DiskTraffic.of(handle),
+        replica.process()::diskTraffic,
         limit,
         tuned);
   }

@@ -56,6 +56,11 @@ public record RunningVariants(Path folder) {
     return new RunningVariants(home.resolve("running"));
   }
 
+  /** A stage whose variants are announced while they run. */
+  public Stage announcing(Stage stage) {
+    return new AnnouncedStage(stage, this);
+  }
+
   /** Announces a variant of this lab. */
   void add(RunningVariant running, StartRequest request) {
     var here = StartedProcess.here();

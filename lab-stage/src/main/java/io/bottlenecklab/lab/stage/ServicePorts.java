@@ -1,9 +1,8 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.embedded.process.FreePort;
-import io.bottlenecklab.embedded.process.PortOwner;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.systems.TunedService;
+import io.bottlenecklab.lab.systems.Component.TunedService;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;

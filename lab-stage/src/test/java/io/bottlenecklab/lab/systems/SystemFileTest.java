@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.BackingService;
 import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.systems.Systems.InvalidSystemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,9 @@ package io.bottlenecklab.lab.cli.options;
 
 import io.bottlenecklab.lab.compose.ComposeStage;
 import io.bottlenecklab.lab.embedded.EmbeddedStage;
-import io.bottlenecklab.lab.stage.AnnouncedStage;
-import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.stage.Stage;
+import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import picocli.CommandLine.Option;
 
 /** The option of every command that starts variants: where they run. */
@@ -25,8 +24,7 @@ public final class StageOptions {
 
   /** Opens the stage; other commands can find the variants that it starts. */
   public Stage open(Workspace workspace) {
-    return new AnnouncedStage(
-        start(workspace, Disclosure.OPEN), RunningVariants.in(workspace.home()));
+    return RunningVariants.in(workspace.home()).announcing(start(workspace, Disclosure.OPEN));
   }
 
   /** Opens the stage; nothing discloses the variants that it starts. */
