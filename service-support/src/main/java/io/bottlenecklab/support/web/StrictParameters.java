@@ -5,56 +5,55 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.ConditionalGenericConverter;
-import org.springframework.core.convert.converter.Converter;
-import org.springframework.core.convert.converter.ConverterFactory;
+import org.springframework.core.convert.converter.GenericConverter;
 import org.springframework.format.FormatterRegistry;
 import org.springframework.util.NumberUtils;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Reads parameters and path variables as they are described: a whole number has ASCII digits and
- * nothing but a minus, where Spring accepts {@code 0x1F}, {@code #1F} and spaces within; and one
- * value is given once, where Spring takes the first of several numbers, or joins texts by commas.
+ * Reads parameters and path variables as they are described. A whole number has decimal digits and
+ * at most a minus, where Spring accepts {@code 0x1F}, {@code #1F}, other scripts' digits and spaces
+ * within. A single value is given once, where Spring takes the first of several numbers and joins
+ * several texts by commas.
  */
 final class StrictParameters implements WebMvcConfigurer {
 
   @Override
   public void addFormatters(FormatterRegistry registry) {
-    registry.addConverterFactory(new DecimalDigits());
-    registry.addConverter(new Repeated());
+    registry.addConverter(new DecimalDigits());
+    registry.addConverter(new GivenOnce());
   }
 
-  private static final class DecimalDigits implements ConverterFactory<String, Number> {
+  private static final class DecimalDigits implements GenericConverter {
+
+    private static final Pattern DIGITS = Pattern.compile("-?[0-9]+");
 
     @Override
-    public <N extends Number> Converter<String, N> getConverter(Class<N> type) {
-      return new Reader<>(type);
+    public Set<ConvertiblePair> getConvertibleTypes() {
+      return Set.of(new ConvertiblePair(String.class, Number.class));
     }
 
-    private record Reader<N extends Number>(Class<N> type) implements Converter<String, N> {
-
-      private static final Pattern DIGITS = Pattern.compile("-?[0-9]+");
-
-      /** No text is no number; whether there must be one, the parameter decides. */
-      @Override
-      public @Nullable N convert(String text) {
-        if (text.isEmpty()) {
-          return null;
-        }
-        if (!DIGITS.matcher(text).matches()) {
-          throw new NumberFormatException("not of decimal digits");
-        }
-        return NumberUtils.parseNumber(text, type);
+    /** No text is no number; the parameter decides whether there must be one. */
+    @Override
+    public @Nullable Object convert(
+        @Nullable Object source, TypeDescriptor from, TypeDescriptor to) {
+      var text = source == null ? "" : source.toString();
+      if (text.isEmpty()) {
+        return null;
       }
+      if (!DIGITS.matcher(text).matches()) {
+        throw new NumberFormatException("not of decimal digits");
+      }
+      return NumberUtils.parseNumber(text, to.getObjectType().asSubclass(Number.class));
     }
   }
 
-  /** Values of one name go into a list; anything else takes one. */
-  private static final class Repeated implements ConditionalGenericConverter {
+  private static final class GivenOnce implements ConditionalGenericConverter {
 
+    /** Several values of one name go into a list. */
     @Override
-    public boolean matches(TypeDescriptor source, TypeDescriptor target) {
-      return !target.isArray() && !target.isCollection();
+    public boolean matches(TypeDescriptor from, TypeDescriptor to) {
+      return !to.isArray() && !to.isCollection();
     }
 
     @Override
@@ -63,7 +62,8 @@ final class StrictParameters implements WebMvcConfigurer {
     }
 
     @Override
-    public Object convert(@Nullable Object source, TypeDescriptor from, TypeDescriptor to) {
+    public @Nullable Object convert(
+        @Nullable Object source, TypeDescriptor from, TypeDescriptor to) {
       throw new IllegalArgumentException("given more than once");
     }
   }
