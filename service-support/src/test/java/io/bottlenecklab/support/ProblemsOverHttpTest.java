@@ -157,8 +157,23 @@ class ProblemsOverHttpTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "C0AF", "C1BF", "E080AF", "F08080AF", "C080", "E09FBF", "EDA080", "EDA080EDB080", "F4908080",
-        "F8888080AF", "80", "C3", "E4BD", "F09F91", "C328", "FF", "FE"
+        "C0AF",
+        "C1BF",
+        "E080AF",
+        "F08080AF",
+        "C080",
+        "E09FBF",
+        "EDA080",
+        "EDA080EDB080",
+        "F4908080",
+        "F8888080AF",
+        "80",
+        "C3",
+        "E4BD",
+        "F09F91",
+        "C328",
+        "FF",
+        "FE"
       })
   void json_that_is_no_well_formed_utf_8_is_400(String hex) throws IOException {
     var text = new ByteArrayOutputStream();
@@ -178,8 +193,7 @@ class ProblemsOverHttpTest {
         IntStream.rangeClosed(' ', Character.MAX_CODE_POINT)
             .filter(c -> c % 61 == 0 && c != '"' && c != '\\')
             .filter(c -> Character.getType(c) != Character.SURROGATE)
-            .collect(
-                StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
             .toString();
     var body = "{\"a\":\"" + text.substring(0, 15_000) + "\"}";
 

@@ -182,7 +182,9 @@ abstract class TemplateServiceContract {
 
   @Test
   void tags_differ_by_case_and_emoji() {
-    member(1).create(body("x", "\"Java\", \"java\", \"👍\", \"🎉\", \" Java \", \"\\u00a0Java\\u3000\""));
+    member(1)
+        .create(
+            body("x", "\"Java\", \"java\", \"👍\", \"🎉\", \" Java \", \"\\u00a0Java\\u3000\""));
 
     assertThat(member(2).get("/api/tags?memberId=1").json().findValuesAsString("name"))
         .containsExactlyInAnyOrder("Java", "java", "👍", "🎉");

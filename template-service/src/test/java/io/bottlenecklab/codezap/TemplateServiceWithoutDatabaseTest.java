@@ -90,7 +90,7 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
   void a_key_of_anything_but_decimal_digits_is_400(String key) throws Exception {
     for (var path : List.of("/api/templates/%s", "/api/templates/%s/like", "/api/categories/%s")) {
       for (var method : List.of(HttpMethod.GET, HttpMethod.DELETE)) {
-        if (path.equals("/api/templates/%s") || method == HttpMethod.DELETE) {
+        if (path.equals("/api/templates/%s") || method.equals(HttpMethod.DELETE)) {
           problem(
               as("email", ACCOUNT, request(method, URI.create(path.formatted(key)))),
               400,

@@ -2,9 +2,9 @@ package io.bottlenecklab.codezap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.testing.Slow;
 import io.bottlenecklab.codezap.testing.NotedStatements;
 import io.bottlenecklab.sql.SqlFile;
+import io.bottlenecklab.testing.Slow;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.context.TestPropertySource;

@@ -88,7 +88,9 @@ public abstract class FlowShapesContract {
     try (var tool = LoadToolProcess.start(folder.resolve(flow + ".log"))) {
       for (var shape : SHAPES) {
         try {
-          assertThat(tool.send(load(flow, shape)).requests()).as("%s, %s", flow, shape).isPositive();
+          assertThat(tool.send(load(flow, shape)).requests())
+              .as("%s, %s", flow, shape)
+              .isPositive();
         } catch (LoadException e) {
           if (shape instanceof Load.Shape.Closed
               || !String.valueOf(e.getMessage()).endsWith("by closed load only (--users)")) {

@@ -23,8 +23,7 @@ public final class NameText extends ValueDeserializer<String> {
   public static final String PATTERN =
       "^" + ANY + "[^" + XmlText.FORBIDDEN + SPACE + "]" + ANY + "$";
 
-  private static final Pattern AROUND =
-      Pattern.compile("^[%1$s]+|[%1$s]+$".formatted(SPACE));
+  private static final Pattern AROUND = Pattern.compile("^[%1$s]+|[%1$s]+$".formatted(SPACE));
 
   /** The name without the space around it. */
   public static String of(String written) {

@@ -25,8 +25,7 @@ final class StrictUtf8 extends InputDecorator {
   }
 
   @Override
-  public @Nullable InputStream decorate(
-      IOContext context, byte[] source, int offset, int length) {
+  public @Nullable InputStream decorate(IOContext context, byte[] source, int offset, int length) {
     try {
       new Sequence().check(source, offset, offset + length);
       return null;

@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * Beyond report R3.
  *
  * <p>The index alone says which keys stand on a page; rows are read for those only. A page far
- * behind still reads all index entries before it: to count them from the nearer end, one has to know
- * where that end is, and a count costs the whole index.
+ * behind still reads all index entries before it: to count them from the nearer end, one has to
+ * know where that end is, and a count costs the whole index.
  */
 final class IndexedOrder extends SortingOrder {
 

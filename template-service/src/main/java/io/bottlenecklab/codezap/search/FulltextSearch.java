@@ -11,7 +11,8 @@ import java.util.ArrayList;
  * <p>It is less fast than it looks: {@code MATCH … OR id IN (SELECT … MATCH …)} over two tables
  * cannot be answered from the indexes alone, so that every template is still looked at, if not
  * every text. Operators in a keyword mean nothing. What the index cannot know (a short word, a stop
- * word, a letter of which the server may not know the case, {@code #}) is compared as {@link LikeSearch} does.
+ * word, a letter of which the server may not know the case, {@code #}) is compared as {@link
+ * LikeSearch} does.
  *
  * <p>Intended difference: with the default parser it finds whole words only, which for Korean are
  * those between spaces.
@@ -46,9 +47,7 @@ final class FulltextSearch implements KeywordSearch {
     parameters.add(IndexWords.all(words));
     parameters.addAll(LiteralText.parameters(keyword));
     return new KeywordCondition(
-        "(%s AND %s)".formatted(WORDS, LiteralText.perTemplate(keyword)),
-        parameters,
-        Hits.UNKNOWN);
+        "(%s AND %s)".formatted(WORDS, LiteralText.perTemplate(keyword)), parameters, Hits.UNKNOWN);
   }
 
   @Override

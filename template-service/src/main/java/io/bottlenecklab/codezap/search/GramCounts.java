@@ -47,8 +47,7 @@ final class GramCounts {
    * @param first the first of these pairs
    */
   public boolean isWalkOfUnit(long first, String keyword) {
-    return isWalk(
-        keyword, "gram BETWEEN ? AND ?", "", List.of(first, first + Grams.UNIT - 1));
+    return isWalk(keyword, "gram BETWEEN ? AND ?", "", List.of(first, first + Grams.UNIT - 1));
   }
 
   private boolean isWalk(String keyword, String condition, String order, List<Long> grams) {

@@ -81,7 +81,8 @@ final class GramSearch implements KeywordSearch {
 
   private static KeywordCondition verified(String sql, List<Object> parameters, String keyword) {
     parameters.addAll(LiteralText.parameters(keyword));
-    return new KeywordCondition(sql + LiteralText.perTemplate(keyword) + ")", parameters, Hits.MANY);
+    return new KeywordCondition(
+        sql + LiteralText.perTemplate(keyword) + ")", parameters, Hits.MANY);
   }
 
   @Override

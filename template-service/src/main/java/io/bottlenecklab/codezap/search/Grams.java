@@ -6,8 +6,8 @@ import java.util.TreeSet;
 
 /**
  * The pairs of neighbours in texts, as the table {@code template_gram} and its seeder have them:
- * without case, the first UTF-16 unit times 65536 plus the second; the last unit of a text is a pair
- * with 0.
+ * without case, the first UTF-16 unit times 65536 plus the second; the last unit of a text is a
+ * pair with 0.
  */
 final class Grams {
 

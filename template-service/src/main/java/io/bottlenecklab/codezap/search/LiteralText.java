@@ -43,8 +43,8 @@ final class LiteralText {
         .codePoints()
         .distinct()
         .boxed()
-        .flatMap(letter ->
-            LetterCase.unfolded(letter).stream().map(form -> replacement(form, letter)))
+        .flatMap(
+            letter -> LetterCase.unfolded(letter).stream().map(form -> replacement(form, letter)))
         .toList();
   }
 

@@ -24,8 +24,7 @@ class GramsTest {
     var everything =
         IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
             .filter(c -> Character.getType(c) != Character.SURROGATE)
-            .collect(
-                StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
             .toString();
 
     assertThat(LetterCase.fold(everything).equals(SearchedText.of(everything).lowerCase()))

@@ -56,9 +56,9 @@ public final class MysqlService extends SqlService {
     try (var statement = connection.createStatement()) {
       var rows =
           QueryRows.rows(statement, (mariaDb ? "explain " : "explain format=traditional ") + sql);
-      var columns = rows.size() == 1 ? ACCESS : Stream.concat(Stream.of("table"), ACCESS.stream()).toList();
-      var access =
-          rows.stream().map(row -> access(row, columns)).collect(Collectors.joining("; "));
+      var columns =
+          rows.size() == 1 ? ACCESS : Stream.concat(Stream.of("table"), ACCESS.stream()).toList();
+      var access = rows.stream().map(row -> access(row, columns)).collect(Collectors.joining("; "));
       var lines = new ArrayList<>(QueryRows.table(rows));
       if (!mariaDb) {
         lines.addAll(QueryRows.lines(statement, "explain analyze " + sql));

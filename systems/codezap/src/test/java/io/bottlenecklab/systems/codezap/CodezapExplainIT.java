@@ -17,7 +17,8 @@ class CodezapExplainIT {
   @TempDir private Path home = Path.of("");
 
   @Test
-  void every_table_that_a_statement_reads_is_in_its_plan() throws IOException, InterruptedException {
+  void every_table_that_a_statement_reads_is_in_its_plan()
+      throws IOException, InterruptedException {
     var lines = explained("codezap-like");
 
     var search = lines.subList(place(lines, "templates with a keyword"), lines.size());
