@@ -182,7 +182,9 @@ abstract class TemplateServiceContract {
 
   @Test
   void tags_differ_by_case_and_emoji() {
-    member(1).create(body("x", "\"Java\", \"java\", \"👍\", \"🎉\", \" Java \""));
+    member(1)
+        .create(
+            body("x", "\"Java\", \"java\", \"👍\", \"🎉\", \" Java \", \"\\u00a0Java\\u3000\""));
 
     assertThat(member(2).get("/api/tags?memberId=1").json().findValuesAsString("name"))
         .containsExactlyInAnyOrder("Java", "java", "👍", "🎉");
@@ -241,7 +243,14 @@ abstract class TemplateServiceContract {
     member(1).create(body(id, "kept", "", "PUBLIC", 1));
 
     owner.post("/api/categories", "{\"name\": \"Third\"}").isProblem(409, "category-exists");
-    owner.post("/api/categories", "{\"name\": \" Third \"}").isProblem(409, "category-exists");
+    for (var space : List.of(" ", "\\u3000", "\\u00a0", "\\u2028")) {
+      owner
+          .post("/api/categories", "{\"name\": \"%1$sThird%1$s\"}".formatted(space))
+          .isProblem(409, "category-exists");
+      owner
+          .post("/api/categories", "{\"name\": \"%s\"}".formatted(space))
+          .isProblem(400, "invalid-request");
+    }
     owner.post("/api/categories", "{\"name\": \"third\"}").is(201);
     owner.post("/api/categories", "{\"name\": \"a\\u000bb\"}").isProblem(400, "invalid-request");
     var changed = "{\"name\": \"Drittens\", \"ordinal\": 0}";

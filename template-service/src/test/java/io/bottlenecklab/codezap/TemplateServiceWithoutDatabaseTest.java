@@ -1,11 +1,13 @@
 package io.bottlenecklab.codezap;
 
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.request;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import io.bottlenecklab.support.testing.WithoutBackendContract;
 import java.net.URI;
 import java.util.Collection;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -13,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.RequestBuilder;
 
 @SpringBootTest(
@@ -52,6 +55,19 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
         "page=0",
         "page=x",
         "page=99999999999",
+        "page=0x1",
+        "page=%2B1",
+        "page=1%200",
+        "page=%EF%BC%91",
+        "page=1&page=2",
+        "size=%2310",
+        "tagIds=1,0x2",
+        "tagIds=0X2",
+        "memberId=-0x1",
+        "categoryId=010L",
+        "keyword=a&keyword=b",
+        "sort=createdAt&sort=likesCount",
+        "keyword=%C0%AF",
         "size=0",
         "size=101",
         "size=100000",
@@ -67,6 +83,21 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
   void a_list_that_cannot_be_is_400(String query) throws Exception {
     perform(as("email", ACCOUNT, get(URI.create("/api/templates?" + query))))
         .andExpect(status().isBadRequest());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0x8ac", "%238ac", "+1", "1_0", "1e3", "%D9%A1"})
+  void a_key_of_anything_but_decimal_digits_is_400(String key) throws Exception {
+    for (var path : List.of("/api/templates/%s", "/api/templates/%s/like", "/api/categories/%s")) {
+      for (var method : List.of(HttpMethod.GET, HttpMethod.DELETE)) {
+        if (path.equals("/api/templates/%s") || method.equals(HttpMethod.DELETE)) {
+          problem(
+              as("email", ACCOUNT, request(method, URI.create(path.formatted(key)))),
+              400,
+              "invalid-request");
+        }
+      }
+    }
   }
 
   @ParameterizedTest
@@ -91,6 +122,7 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
         "PUBLIC|public",
         "\"PUBLIC\"|0",
         "\"thumbnail\": 1|\"thumbnail\": 0",
+        "\"title\": \"x\"|\"title\": \"x\", \"title\": \"x\"",
         "\"tags\": []|\"tags\": [null]",
         "\"tags\": []|\"tags\": MANY",
         "\"filename\": \"a.txt\"|\"filename\": \"\"",

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.DatasetOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.explain.Plans;
@@ -24,6 +25,7 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
+  @Mixin private DatasetOptions sizes = new DatasetOptions();
 
   @Parameters(paramLabel = "VARIANT", description = "A name from ./lab list.")
   private String name = "";
@@ -33,7 +35,7 @@ final class ExplainCommand implements Callable<Integer> {
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
     var variant = catalogue.variant(name);
-    var dataset = catalogue.datasetOf(name);
+    var dataset = sizes.of(variant, catalogue.datasetOf(name));
     try (var stage = on.open(workspace)) {
       var running =
           stage.start(StartRequest.of(variant, dataset, Ports.FREE, Console.progress(spec)));

@@ -41,6 +41,11 @@ public final class TestPair implements Flow {
     }
 
     @Override
+    public boolean isPreceded() {
+      return true;
+    }
+
+    @Override
     public Optional<ChainBuilder> before(
         Function<Session, String> target, ToIntFunction<Session> index) {
       return Optional.of(post(target, "first"));

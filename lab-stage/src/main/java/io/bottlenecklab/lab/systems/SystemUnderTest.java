@@ -135,7 +135,7 @@ public record SystemUnderTest(
 
   /** The queries that decide what its flows cost, with values of seeded rows. */
   public List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset) {
-    var texts = texts(variant).with(key, dataset);
+    var texts = texts(variant).with(key, dataset).with(key, variant, dataset);
     return stated(document.criticalQueries())
         .map(query ->
             new CriticalQuery(

@@ -36,9 +36,11 @@ final class HttpRun {
     this.load = load;
     this.requests = requests;
     this.measurements = measurements;
-    if (!(load.shape() instanceof Load.Shape.Closed)
-        && requests.before(this::target, this::index).isPresent()) {
-      throw new LoadException("requests that others have to precede are sent by closed load only");
+    if (!(load.shape() instanceof Load.Shape.Closed) && requests.isPreceded()) {
+      throw new LoadException(
+          "%s sends a request before each measured one, which is possible by closed load only"
+                  .formatted(load.flow())
+              + " (--users)");
     }
   }
 

@@ -64,7 +64,8 @@ final class Message {
   }
 
   static String ofError(Throwable error) {
-    return JSON.writeValueAsString(new Answer(null, error.toString()));
+    var told = error instanceof LoadException ? error.getMessage() : error.toString();
+    return JSON.writeValueAsString(new Answer(null, told));
   }
 
   static LoadResult result(String line) {

@@ -22,6 +22,14 @@ public non-sealed interface HttpScript extends Script {
   ChainBuilder chain(Function<Session, String> target, ToIntFunction<Session> index);
 
   /**
+   * Whether {@link #before} has requests. Asked before Gatling is set up, when no chain can be
+   * built.
+   */
+  default boolean isPreceded() {
+    return false;
+  }
+
+  /**
    * Requests before those of {@link #chain} that are not measured, such as what creates what they
    * delete. If they fail the session, the measured ones are not sent, and count as failed.
    */

@@ -173,7 +173,7 @@ class LoadToolProcessIT {
   void an_open_load_cannot_send_requests_before_the_measured_ones() throws IOException {
     assertThatExceptionOfType(LoadException.class)
         .isThrownBy(() -> generator.send(pair(closedPort(), new Load.Shape.AtOnce(2))))
-        .withMessageContaining("by closed load only");
+        .withMessageContaining("by closed load only (--users)");
   }
 
   private static Load pair(URI server, Load.Shape shape) {

@@ -23,6 +23,11 @@ record CallScript(int expected, Optional<Calls> preparation, Calls measured) imp
   }
 
   @Override
+  public boolean isPreceded() {
+    return preparation.isPresent();
+  }
+
+  @Override
   public Optional<ChainBuilder> before(
       Function<Session, String> target, ToIntFunction<Session> index) {
     return preparation.map(calls -> calls.chain(target, index));
