@@ -6,7 +6,7 @@ import io.bottlenecklab.lab.cli.options.SingleVariantOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
 import io.bottlenecklab.lab.run.capacity.CapacityFinder;
 import io.bottlenecklab.lab.run.capacity.CapacityReport;
 import java.util.concurrent.Callable;

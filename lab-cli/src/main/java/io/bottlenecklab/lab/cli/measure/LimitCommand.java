@@ -6,7 +6,7 @@ import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.SingleVariantOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.run.limit.LimitMeasurer;
 import io.bottlenecklab.lab.run.limit.LimitReport;
 import io.bottlenecklab.lab.run.single.SingleVariant;
@@ -71,6 +71,6 @@ public final class LimitCommand implements Callable<Integer> {
           spec, "--flow is «%s»; %s".formatted(flowName, Suggestion.allowed(flowName, known)));
     }
     return new SingleVariant(
-        found.variant(), found.dataset(), Flows.named(flowName), found.quick(), found.seed());
+        found.variant(), found.dataset(), Flow.named(flowName), found.quick(), found.seed());
   }
 }

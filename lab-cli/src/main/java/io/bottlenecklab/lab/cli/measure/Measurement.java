@@ -9,8 +9,7 @@ import io.bottlenecklab.lab.report.HtmlView;
 import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.report.TerminalReport;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
-import io.bottlenecklab.lab.results.files.ResultsWriter;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import java.util.List;
 import java.util.function.Function;
@@ -35,8 +34,7 @@ record Measurement(
     try (var session = MeasurementSession.open(workspace, on, spec)) {
       session.separateProcessors(experiment);
       var results = session.experimentRunner().run(experiment, variants, options);
-      ResultsWriter.write(
-          folder, experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
+      folder.write(experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
       var colour = CommandLine.Help.Ansi.AUTO.enabled();
       Console.out(spec).print(TerminalReport.of(experiment, results, colour));
       Console.out(spec).flush();

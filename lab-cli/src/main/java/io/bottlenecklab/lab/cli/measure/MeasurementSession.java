@@ -6,7 +6,7 @@ import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.explain.Plans;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.run.MeasurementContext;
@@ -21,11 +21,11 @@ import picocli.CommandLine.Model.CommandSpec;
 final class MeasurementSession implements AutoCloseable {
 
   private final Workspace workspace;
-  private final LoadToolProcess generator;
+  private final LoadGenerator generator;
   private final MeasurementContext context;
 
   private MeasurementSession(
-      Workspace workspace, Stage stage, LoadToolProcess generator, @Nullable CommandSpec spec) {
+      Workspace workspace, Stage stage, LoadGenerator generator, @Nullable CommandSpec spec) {
     this.workspace = workspace;
     this.generator = generator;
     var knobs = new KnobCheck(KnobCatalogue.load());
@@ -36,7 +36,7 @@ final class MeasurementSession implements AutoCloseable {
   static MeasurementSession open(Workspace workspace, StageOptions on, @Nullable CommandSpec spec) {
     var stage = on.open(workspace);
     try {
-      var generator = LoadToolProcess.start(workspace.logs().resolve("load.log"));
+      var generator = LoadGenerator.start(workspace.logs().resolve("load.log"));
       return new MeasurementSession(workspace, stage, generator, spec);
     } catch (RuntimeException e) {
       stage.close();

@@ -3,8 +3,7 @@ package io.bottlenecklab.lab.cli.options;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.Flows;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.run.single.SingleVariant;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
@@ -53,7 +52,7 @@ public final class SingleVariantOptions {
     var with = catalogue.experimentsWith(catalogue.variant(name).name());
     if (experiment == null) {
       return with.stream()
-          .filter(each -> preferred.test(Flows.named(each.flow())))
+          .filter(each -> preferred.test(Flow.named(each.flow())))
           .findFirst()
           .or(() -> with.stream().findFirst());
     }
@@ -81,7 +80,7 @@ public final class SingleVariantOptions {
         variant,
         datasets.of(variant, usual),
         applied
-            .map(chosen -> Flows.named(chosen.flow()))
+            .map(chosen -> Flow.named(chosen.flow()))
             .orElseGet(() -> SystemUnderTest.of(variant).flows().getFirst()),
         quick,
         seed);
