@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.catalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
 import io.bottlenecklab.lab.metric.Metric;
 import java.io.IOException;
 import java.io.UncheckedIOException;

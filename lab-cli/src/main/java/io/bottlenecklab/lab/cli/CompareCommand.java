@@ -5,7 +5,7 @@ import io.bottlenecklab.lab.report.ComparePage;
 import io.bottlenecklab.lab.report.ComparisonText;
 import io.bottlenecklab.lab.report.ResultsComparison;
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
-import io.bottlenecklab.lab.results.files.ResultsReader;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,9 +45,9 @@ final class CompareCommand implements Callable<Integer> {
     var comparisons =
         ResultsComparison.of(
             folders.stream()
-                .flatMap(folder -> ResultsReader.within(folder).stream())
+                .flatMap(folder -> ResultsFolder.within(folder).stream())
                 .map(
-                    folder -> new Column(folder.normalize().toString(), ResultsReader.read(folder)))
+                    folder -> new Column(folder.normalize().toString(), ResultsFolder.read(folder)))
                 .toList());
     Console.out(spec)
         .print(comparisons.stream().map(ComparisonText::of).collect(Collectors.joining("\n")));

@@ -5,9 +5,8 @@ import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
@@ -54,7 +53,7 @@ final class LoadCommand implements Callable<Integer> {
     var workspace = Workspace.fromEnvironment();
     var entry = running(workspace, SystemUnderTest.of(flow));
     var running = new AnnouncedSystem(entry, workspace.catalogue().variant(entry.variant()));
-    try (var generator = LoadToolProcess.start(workspace.logs().resolve("load.log"))) {
+    try (var generator = LoadGenerator.start(workspace.logs().resolve("load.log"))) {
       if (before.isPresent()) {
         Console.progress(spec).accept("Warming up");
         generator.send(Load.on(running, flow, entry.dataset(), options, ~seed, before.get()));
@@ -73,7 +72,7 @@ final class LoadCommand implements Callable<Integer> {
       throw Console.usage(
           spec, "unknown flow «%s»; %s".formatted(name, Suggestion.allowed(name, known)));
     }
-    return Flows.named(name);
+    return Flow.named(name);
   }
 
   private void checkOptions(Flow flow) {

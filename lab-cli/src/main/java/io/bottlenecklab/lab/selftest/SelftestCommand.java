@@ -2,9 +2,9 @@ package io.bottlenecklab.lab.selftest;
 
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -39,7 +39,7 @@ public final class SelftestCommand implements Callable<Integer> {
     var usual = workspace.results().resolve("selftest");
     var folder = Console.resultsFolder(spec, out == null ? usual : out);
     folder.prepare();
-    try (var generator = LoadToolProcess.start(workspace.logs().resolve("load.log"))) {
+    try (var generator = LoadGenerator.start(workspace.logs().resolve("load.log"))) {
       var selftest = quick ? Selftest.quick(seed) : Selftest.whole(seed);
       var result =
           new SelftestResult(selftest.run(generator, workspace.home(), Console.progress(spec)));

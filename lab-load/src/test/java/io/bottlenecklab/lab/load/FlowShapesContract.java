@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.fail;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;

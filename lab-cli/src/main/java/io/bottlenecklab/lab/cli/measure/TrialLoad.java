@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.cli.measure;
 import io.bottlenecklab.lab.catalogue.Trial.Question;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
