@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.api;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -15,7 +16,11 @@ import org.jspecify.annotations.Nullable;
  * returned.
  */
 record DeviceRequest(
-    @NotNull @Pattern(regexp = EuiController.EUI) String devEui,
+    @NotNull
+        @Pattern(regexp = EuiController.EUI)
+        @JsonAlias("devEUI")
+        @Schema(description = "devEUI is accepted, too")
+        String devEui,
     @NotNull Long applicationId,
     @NotNull Long profileId,
     @NotBlank
