@@ -25,9 +25,9 @@ public final class FrameCounters {
   }
 
   /**
-   * Whether so many frames were lost that it is another device, or an attack. Version 1.0.3, section
-   * 4.3.1.5, discards a difference greater than {@code MAX_FCNT_GAP}. The difference is to the last
-   * counter, which is 0 in a new session.
+   * Whether so many frames were lost that it is another device, or an attack. Version 1.0.3,
+   * section 4.3.1.5, discards a difference greater than {@code MAX_FCNT_GAP}. The difference is to
+   * the last counter, which is 0 in a new session.
    */
   public static boolean isGapTooLarge(long expected, long fCnt) {
     return fCnt - Math.max(expected - 1, 0) > MOST_GAP;

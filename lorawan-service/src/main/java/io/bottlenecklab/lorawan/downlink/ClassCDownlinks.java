@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends a device the first downlink of its queue, immediately and with the second window's settings.
- * One that is too long for them is given up.
+ * Sends a device the first downlink of its queue, immediately and with the second window's
+ * settings. One that is too long for them is given up.
  */
 final class ClassCDownlinks {
 

@@ -56,8 +56,7 @@ public class DownlinkEvents {
     }
   }
 
-  private void log(
-      long applicationId, long deviceEui, long id, String code, String description) {
+  private void log(long applicationId, long deviceEui, long id, String code, String description) {
     publish(
         applicationId,
         deviceEui,

@@ -70,6 +70,7 @@ public final class DownlinkStore {
             });
     return new NextDownlink(sent.orElse(null), tooLong);
   }
+
   /** The first of the queue, and whether there is a second. */
   private Optional<QueuedDownlink> head(long deviceEui) {
     var first =
@@ -134,8 +135,8 @@ public final class DownlinkStore {
   }
 
   /**
-   * Decides what became of a device's confirmed downlinks, because an uplink came. An acknowledgement
-   * is of the last one; all others are given up.
+   * Decides what became of a device's confirmed downlinks, because an uplink came. An
+   * acknowledgement is of the last one; all others are given up.
    *
    * @param acknowledges whether the uplink has an acknowledgement
    * @param sentUntil those sent later are left, unless they are acknowledged
@@ -191,9 +192,7 @@ public final class DownlinkStore {
     if (carried.isEmpty()) {
       throw new FaultException(Fault.UNKNOWN_DOWNLINK);
     }
-    return answer == TxAckStatus.OK
-        ? Optional.empty()
-        : carried.getFirst().flatMap(this::lost);
+    return answer == TxAckStatus.OK ? Optional.empty() : carried.getFirst().flatMap(this::lost);
   }
 
   private Optional<LostDownlink> lost(long downlinkId) {

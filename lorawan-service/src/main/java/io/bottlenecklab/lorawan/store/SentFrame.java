@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 public record SentFrame(long id, long fCnt, Bytes frame, @Nullable QueuedDownlink queued) {
 
   /** Encrypts and signs a frame with answers, a queued downlink or both. */
-  static Bytes encode(DownlinkOpportunity to, long fCnt, @Nullable QueuedDownlink queued, boolean pending) {
+  static Bytes encode(
+      DownlinkOpportunity to, long fCnt, @Nullable QueuedDownlink queued, boolean pending) {
     var isConfirmed = queued != null && queued.confirmed();
     return new DataMessage(
             isConfirmed ? MessageType.CONFIRMED_DOWN : MessageType.UNCONFIRMED_DOWN,

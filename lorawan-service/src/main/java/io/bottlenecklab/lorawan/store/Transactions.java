@@ -23,8 +23,8 @@ interface Transactions {
   /**
    * Uses up an uplink's counter.
    *
-   * @return whether a confirmed downlink was sent that the device has not acknowledged; empty if the
-   *     counter, or a later one, was used before
+   * @return whether a confirmed downlink was sent that the device has not acknowledged; empty if
+   *     the counter, or a later one, was used before
    */
   Optional<Boolean> accept(CounterUse use);
 

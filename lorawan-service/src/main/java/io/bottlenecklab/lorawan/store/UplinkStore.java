@@ -92,8 +92,8 @@ public final class UplinkStore {
    *
    * @param outcome stored for the first time, sent again by its device, or received by a further
    *     gateway
-   * @param awaitsAcknowledgement whether a confirmed downlink was sent before it, which the device has
-   *     not acknowledged
+   * @param awaitsAcknowledgement whether a confirmed downlink was sent before it, which the device
+   *     has not acknowledged
    * @param written completes when it is in the histories, too
    */
   public record StoredUplink(

@@ -30,23 +30,24 @@ final class UplinkTransactions implements Transactions {
   public Optional<Boolean> accept(CounterUse use) {
     var after = use.downlinkAfter();
     return jdbc.sql(
-                """
-                UPDATE device SET f_cnt_up = ?, last_seen_at = ?, gateway_eui = ?,
-                  downlink_after = coalesce(?::timestamptz, downlink_after)
-                WHERE eui = ? AND dev_addr = ? AND f_cnt_up <= ?
-                RETURNING\s"""
+            """
+            UPDATE device SET f_cnt_up = ?, last_seen_at = ?, gateway_eui = ?,
+              downlink_after = coalesce(?::timestamptz, downlink_after)
+            WHERE eui = ? AND dev_addr = ? AND f_cnt_up <= ?
+            RETURNING\s\
+            """
                 + AWAITS_ACKNOWLEDGEMENT)
-            .params(
-                Arrays.asList(
-                    use.fCnt() + 1,
-                    Transactions.time(use.at()),
-                    use.gatewayEui(),
-                    after == null ? null : Transactions.time(after),
-                    use.deviceEui(),
-                    use.devAddr(),
-                    use.fCnt()))
-            .query(Boolean.class)
-            .optional();
+        .params(
+            Arrays.asList(
+                use.fCnt() + 1,
+                Transactions.time(use.at()),
+                use.gatewayEui(),
+                after == null ? null : Transactions.time(after),
+                use.deviceEui(),
+                use.devAddr(),
+                use.fCnt()))
+        .query(Boolean.class)
+        .optional();
   }
 
   @Override

@@ -4,8 +4,8 @@ import io.bottlenecklab.lorawan.broker.Publisher;
 import io.bottlenecklab.lorawan.frames.Eui;
 import io.bottlenecklab.lorawan.network.DeviceProfile.DeviceClass;
 import io.bottlenecklab.lorawan.network.NetworkLookups;
-import io.bottlenecklab.lorawan.store.DownlinkStore.ConfirmedDownlink;
 import io.bottlenecklab.lorawan.store.DownlinkStore;
+import io.bottlenecklab.lorawan.store.DownlinkStore.ConfirmedDownlink;
 import java.time.Duration;
 import java.util.Base64;
 import org.springframework.stereotype.Component;
@@ -65,8 +65,7 @@ final class ApplicationEvents {
   }
 
   private void settled(IdentifiedUplink uplink, ConfirmedDownlink downlink) {
-    var event =
-        event(uplink).put("id", downlink.id()).put("acknowledged", downlink.acknowledged());
+    var event = event(uplink).put("id", downlink.id()).put("acknowledged", downlink.acknowledged());
     ReceptionJson.add(event, uplink.copies());
     publish(uplink, "ack", event);
   }

@@ -38,7 +38,8 @@ final class DeviceIdentification {
     try {
       return identify(gathered, frame, lookups.devices(frame.devAddr()));
     } catch (FaultException e) {
-      var stored = DEPENDS_ON_COUNTER.contains(e.fault()) ? lookups.devicesNow(frame.devAddr()) : NONE;
+      var stored =
+          DEPENDS_ON_COUNTER.contains(e.fault()) ? lookups.devicesNow(frame.devAddr()) : NONE;
       if (stored.isEmpty()) {
         throw e;
       }

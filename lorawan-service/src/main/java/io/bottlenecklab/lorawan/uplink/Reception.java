@@ -6,8 +6,8 @@ import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.UplinkFrame;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.UplinkRxInfo;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayRadio;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
-import io.bottlenecklab.lorawan.frames.region.Region.RadioSettings;
 import io.bottlenecklab.lorawan.frames.region.Region;
+import io.bottlenecklab.lorawan.frames.region.Region.RadioSettings;
 import io.bottlenecklab.lorawan.frames.region.Region.Windows;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,8 +42,7 @@ record Reception(
   /** The device's windows after it, in the order in which they are tried. */
   List<Window> windows(Region region, Windows delays) {
     return List.of(
-        new Window(region.rx1(radio()), delays.rx1()),
-        new Window(region.rx2(), delays.rx2()));
+        new Window(region.rx1(radio()), delays.rx1()), new Window(region.rx2(), delays.rx2()));
   }
 
   /** A way to send an answer. */

@@ -98,9 +98,7 @@ final class UplinkAnswers {
 
   /** The windows that are still ahead. */
   private static List<Window> open(List<Window> windows, Instant heard, Instant now) {
-    return windows.stream()
-        .filter(window -> now.isBefore(heard.plus(window.delay())))
-        .toList();
+    return windows.stream().filter(window -> now.isBefore(heard.plus(window.delay()))).toList();
   }
 
   /** A payload that fits one of the windows is sent in that one alone. */
