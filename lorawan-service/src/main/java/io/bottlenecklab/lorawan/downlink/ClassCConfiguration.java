@@ -18,11 +18,12 @@ class ClassCConfiguration {
       DueDevices devices,
       DownlinkStore store,
       DownlinkSending sending,
+      DownlinkEvents events,
       NetworkLookups lookups,
       Counts counts,
       Clock clock) {
     return new ClassCDownlinks(
-        devices, store, sending, lookups, counts, clock, properties.deviceLock());
+        devices, store, sending, events, lookups, counts, clock, properties.deviceLock());
   }
 
   @Bean

@@ -109,7 +109,7 @@ final class UplinkPipeline {
     return switch (content) {
       case UplinkContent.Data(var frame) -> stored(identification.identify(gathered, frame));
       case UplinkContent.Join(var request) -> {
-        joins.join(gathered.best(), request);
+        joins.join(gathered, request);
         yield DONE;
       }
     };
@@ -119,7 +119,7 @@ final class UplinkPipeline {
   private CompletableFuture<Void> stored(IdentifiedUplink uplink) throws FaultException {
     var stored = recording.store(uplink);
     if (stored.outcome() == UplinkOutcome.STORED) {
-      events.publish(uplink);
+      events.publish(uplink, stored.awaitsAcknowledgement());
     }
     return stored.outcome() == UplinkOutcome.DUPLICATE
         ? stored.written()

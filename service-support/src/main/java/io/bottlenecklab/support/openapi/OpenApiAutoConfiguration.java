@@ -16,6 +16,6 @@ final class OpenApiAutoConfiguration {
   @Bean
   ApiDescription description(Environment environment, ApiProperties properties) {
     return new ApiDescription(
-        environment.getRequiredProperty("spring.application.name"), properties.problems());
+        environment.getRequiredProperty("spring.application.name"), properties);
   }
 }
