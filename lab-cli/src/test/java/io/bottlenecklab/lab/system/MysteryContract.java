@@ -47,7 +47,7 @@ public abstract class MysteryContract {
   @Test
   void a_mystery_does_not_tell_what_it_is_until_it_is_revealed()
       throws IOException, InterruptedException {
-    try (var lab = LabProcess.start(home, ("mystery --seed 3 --free-ports " + options).split(" "));
+    try (var lab = LabProcess.start(home, ("mystery --seed 3 --listen :0 " + options).split(" "));
         var http = HttpClient.newHttpClient()) {
       var url = URI.create(lab.await(entrance).replaceFirst(".*POST ", "").strip());
       lab.await("Ctrl-C stops it.");

@@ -39,7 +39,7 @@ class CodezapIT {
                 "3",
                 "--templates",
                 "60",
-                "--free-ports");
+                "--listen", ":0");
         var http = HttpClient.newHttpClient()) {
       var templates = address(lab.await("/api/templates"));
       var signIn = address(lab.await("/api/sign-in"));

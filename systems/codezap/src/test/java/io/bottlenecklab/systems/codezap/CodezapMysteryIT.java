@@ -8,7 +8,7 @@ class CodezapMysteryIT extends MysteryContract {
 
   CodezapMysteryIT() {
     super(
-        "--system codezap --members 3 --templates 100",
+        "codezap --members 3 --templates 100",
         "/api/templates",
         "query-per-row",
         "one-query",

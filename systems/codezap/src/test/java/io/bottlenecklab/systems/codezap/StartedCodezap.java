@@ -38,7 +38,7 @@ public final class StartedCodezap implements AutoCloseable {
             Integer.toString(MEMBERS),
             "--templates",
             Integer.toString(templateCount),
-            "--free-ports");
+            "--listen", ":0");
     templates = address(lab.await("/api/templates"));
     signIn = address(lab.await("/api/sign-in"));
     var url = lab.await("jdbc:mysql:").replaceFirst("^ *database *", "").strip();

@@ -34,7 +34,7 @@ class InvoiceIT {
                 "3",
                 "--invoices",
                 "400",
-                "--free-ports");
+                "--listen", ":0");
         var http = HttpClient.newHttpClient()) {
       var invoices = address(lab.await("/api/invoices"));
       var signIn = address(lab.await("/api/sign-in"));

@@ -8,7 +8,7 @@ class InvoiceMysteryIT extends MysteryContract {
 
   InvoiceMysteryIT() {
     super(
-        "--system invoice --sellers 3 --invoices 0",
+        "invoice --sellers 3 --invoices 0",
         "/api/invoices",
         "books left",
         "entity-scan",

@@ -56,7 +56,7 @@ class BareWorkIT {
   @Test
   void bare_work_leaves_the_rows_of_the_service()
       throws IOException, InterruptedException, SQLException {
-    try (var lab = LabProcess.start(home, "up", "lorawan-tuned", "--small", "--free-ports")) {
+    try (var lab = LabProcess.start(home, "up", "lorawan-tuned", "--small", "--listen", ":0")) {
       var url = lab.await("jdbc:postgresql:").replaceFirst("^ *database *", "").strip();
       lab.await("Ctrl-C stops it.");
       var database = access(url);

@@ -38,7 +38,7 @@ class InteropIT {
 
     try (var lab =
         LabProcess.start(
-            home, "up", "lorawan-tuned", "--small", "--gateways", "1", "--free-ports")) {
+            home, "up", "lorawan-tuned", "--small", "--gateways", "1", "--listen", ":0")) {
       var url = lab.await("/api/devices").replaceFirst(".*(http\\S+)/api/devices", "$1");
       var broker = lab.await(" broker ").replaceFirst("^ *broker *", "").strip();
       lab.await("Ctrl-C stops it.");

@@ -19,7 +19,7 @@ class LorawanIT {
   @Test
   void a_user_starts_it_sends_both_loads_and_checks_the_database()
       throws IOException, InterruptedException, SQLException {
-    try (var lab = LabProcess.start(home, "up", "lorawan-tuned", "--small", "--free-ports")) {
+    try (var lab = LabProcess.start(home, "up", "lorawan-tuned", "--small", "--listen", ":0")) {
       var database = lab.await("jdbc:postgresql:").replaceFirst("^ *database *", "").strip();
       lab.await("Ctrl-C stops it.");
 

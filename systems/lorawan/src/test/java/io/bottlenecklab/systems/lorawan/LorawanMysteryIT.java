@@ -8,7 +8,7 @@ class LorawanMysteryIT extends MysteryContract {
 
   LorawanMysteryIT() {
     super(
-        "--system lorawan --devices 20 --gateways 2",
+        "lorawan --devices 20 --gateways 2",
         "/api/device/downlink/create",
         "per-statement",
         "per-uplink",

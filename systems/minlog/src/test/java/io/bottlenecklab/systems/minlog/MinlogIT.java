@@ -45,7 +45,7 @@ class MinlogIT {
                 Integer.toString(CITIZENS),
                 "--entries",
                 "2000",
-                "--free-ports");
+                "--listen", ":0");
         var http = HttpClient.newHttpClient()) {
       var registrations = address(lab.await("/api/registrations"));
       var entries = address(lab.await("/entries"));
@@ -96,15 +96,7 @@ class MinlogIT {
       lose(ids.getFirst(), database);
       try (var check =
           LabProcess.start(
-              home,
-              "check",
-              "minlog",
-              "--database",
-              database,
-              "--broker",
-              broker,
-              "--answered",
-              journal.toString())) {
+              home, "check", "minlog", "--database", database, "--answered", journal.toString())) {
         assertThat(check.exitCode()).isEqualTo(1);
         assertThat(check.lines())
             .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 2 lost"))

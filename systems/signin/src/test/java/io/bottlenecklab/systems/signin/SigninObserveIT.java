@@ -54,7 +54,7 @@ class SigninObserveIT {
       throws IOException, InterruptedException {
     try (var lab =
             LabProcess.start(
-                home, "up", "signin-email-index", "--users", "1000", "--free-ports", "--observe");
+                home, "up", "signin-email-index", "--users", "1000", "--listen", ":0", "--observe");
         http) {
       var signIn = lab.await("/api/sign-in").replaceFirst(".*POST ", "").strip();
       var prometheus = URI.create(lab.await("Prometheus  ").replaceFirst(".*(?=http)", "").strip());
@@ -91,7 +91,7 @@ class SigninObserveIT {
   void ctrl_c_ends_prometheus_too() throws IOException, InterruptedException {
     try (var lab =
         LabProcess.start(
-            home, "up", "signin-email-index", "--users", "1000", "--free-ports", "--observe")) {
+            home, "up", "signin-email-index", "--users", "1000", "--listen", ":0", "--observe")) {
       lab.await("Prometheus  ");
       lab.await("Ctrl-C stops it.");
       var container = "bottleneck-lab-prometheus-" + pid(lab);

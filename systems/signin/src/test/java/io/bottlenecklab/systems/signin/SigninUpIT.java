@@ -26,7 +26,7 @@ class SigninUpIT {
   @ValueSource(strings = {"signin-email-index", "signin-postgres-before"})
   void a_user_starts_a_variant_signs_in_and_stops_it(String variant)
       throws IOException, InterruptedException {
-    try (var lab = LabProcess.start(home, "up", variant, "--users", "1000", "--free-ports");
+    try (var lab = LabProcess.start(home, "up", variant, "--users", "1000", "--listen", ":0");
         var http = HttpClient.newHttpClient()) {
       var url = lab.await("/api/sign-in").replaceFirst(".*POST ", "").strip();
       lab.await("Ctrl-C stops it.");
@@ -51,7 +51,7 @@ class SigninUpIT {
       throws IOException, InterruptedException {
     try (var lab =
             LabProcess.start(
-                home, "up", "signin-email-index", "--users", "1000", "--free-ports", "--restart");
+                home, "up", "signin-email-index", "--users", "1000", "--listen", ":0", "--restart");
         var http = HttpClient.newHttpClient()) {
       var url = lab.await("/api/sign-in").replaceFirst(".*POST ", "").strip();
       lab.await("Ctrl-C stops it.");

@@ -57,7 +57,7 @@ class BareRegistrationIT {
                 Integer.toString(CITIZENS),
                 "--entries",
                 "0",
-                "--free-ports");
+                "--listen", ":0");
         var http = HttpClient.newHttpClient()) {
       var registrations = address(lab.await("/api/registrations"));
       var signIn = address(lab.await("/api/sign-in"));
