@@ -1,5 +1,6 @@
 package io.bottlenecklab.knobs;
 
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

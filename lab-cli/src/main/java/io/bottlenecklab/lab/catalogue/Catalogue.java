@@ -68,7 +68,7 @@ public final class Catalogue {
   /**
    * Reads the {@code variants/} and {@code experiments/} of each system.
    *
-   * @throws CatalogueException or {@link io.bottlenecklab.knobs.InvalidVariantException} with one
+   * @throws CatalogueException or {@link io.bottlenecklab.knobs.Variant.InvalidVariantException} with one
    *     line on the first file that cannot be used
    */
   public static Catalogue load(Systems systems) {
@@ -88,6 +88,15 @@ public final class Catalogue {
               .formatted(own, VARIANTS, EXPERIMENTS));
     }
     return read(systems, Optional.of(own));
+  }
+
+  /**
+   * Reads one experiment file, which may stand anywhere.
+   *
+   * @throws CatalogueException as {@link #load(Systems)}
+   */
+  public static Experiment experiment(Path file) {
+    return ExperimentFile.read(file);
   }
 
   private static Catalogue read(Systems systems, Optional<Path> own) {
@@ -230,5 +239,15 @@ public final class Catalogue {
   private static boolean isIgnored(Path file) {
     var name = String.valueOf(file.getFileName());
     return IGNORED.matcher(name).matches();
+  }
+
+  /** An experiment or variant is missing or invalid. The message is one line for the user. */
+  public static final class CatalogueException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    CatalogueException(String message) {
+      super(message);
+    }
   }
 }

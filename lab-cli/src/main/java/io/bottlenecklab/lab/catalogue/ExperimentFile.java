@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.StepDocument;
 import io.bottlenecklab.lab.experiment.Claim;
@@ -25,7 +26,6 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.convert.DurationStyle;
 
 /**
  * Reads {@code experiments/<name>.yaml}. A missing or unknown key or a bad value ends in one line
@@ -208,10 +208,7 @@ final class ExperimentFile {
   }
 
   Duration duration(String key, String text) {
-    var allowed = "a time above 0 with its unit, such as 30s";
-    var duration = parsed(key, text, DurationStyle.SIMPLE::parse, allowed);
-    check(duration.isPositive(), key, text, allowed);
-    return duration;
+    return Quantity.duration(text).orElseThrow(() -> notAllowed(key, text, Quantity.DURATIONS));
   }
 
   <T> T parsed(String key, String text, Function<String, T> parser, String allowed) {

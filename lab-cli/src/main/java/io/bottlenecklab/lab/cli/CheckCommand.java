@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import java.util.List;
 import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.cli.options.Console;
@@ -14,27 +16,22 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lab check}. */
 @Command(
     name = "check",
     description = "Checks on a running variant that nothing was lost or duplicated.")
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand extends LabCommand {
 
-  @Spec private @Nullable CommandSpec spec;
-
-  @Option(names = "--list", description = "List the systems that have a check.")
-  private boolean list;
-
-  @Parameters(paramLabel = "SYSTEM", arity = "0..1", description = "The system to check.")
-  private String what = "";
+  @Parameters(
+      paramLabel = "SYSTEM",
+      arity = "0..1",
+      description = "The system to check (all that run).")
+  private @Nullable String system;
 
   @Option(
       names = "--database",
@@ -44,15 +41,11 @@ final class CheckCommand implements Callable<Integer> {
 
   @Option(
       names = "--broker",
-      paramLabel = "HOST:PORT",
-      description = "The broker that belongs to --database, if the system has one.")
-  private @Nullable String broker;
-
-  @Option(
-      names = "--central-broker",
-      paramLabel = "HOST:PORT",
-      description = "The broker that a mirror copies to, if there is one.")
-  private @Nullable String centralBroker;
+      paramLabel = "HOST:PORT[,HOST:PORT]",
+      description =
+          "The broker that belongs to --database (that of the running variant), and the one that a"
+              + " mirror copies to, if there is one.")
+  private @Nullable String brokers;
 
   @Option(
       names = "--answered",
@@ -65,71 +58,105 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (list) {
-      SystemCheck.all().stream()
-          .map(SystemCheck::system)
-          .sorted()
-          .forEach(Console.out(spec)::println);
-      return Console.DONE;
+    if (brokers != null && database == null) {
+      throw usage("--broker needs --database");
     }
-    var check = check();
+    if (system == null) {
+      return checkAll() ? Console.DONE : Console.FAILED;
+    }
+    var check = check(system);
     if (answered != null && !check.readsAnswered()) {
-      throw Console.usage(spec, "--answered does not apply to " + check.system());
+      throw usage("--answered does not apply to " + check.system());
     }
-    if (database == null) {
-      if (broker != null) {
-        throw Console.usage(spec, "--broker needs --database");
-      }
-      if (centralBroker != null) {
-        throw Console.usage(spec, "--central-broker needs --database and --broker");
-      }
-      return checkRunning(check);
-    }
-    if (broker == null && check.needs().contains(Brokers.LOCAL)) {
-      throw Console.usage(spec, "--database needs --broker to check " + check.system());
-    }
-    var url = database;
-    var sound = run(check, "the database", () -> DriverManager.getConnection(url), addresses());
-    return sound ? Console.DONE : Console.FAILED;
+    return (database == null ? checkRunning(check) : check(check, database))
+        ? Console.DONE
+        : Console.FAILED;
   }
 
-  private SystemCheck check() {
-    var checks = SystemCheck.all();
-    var known = checks.stream().map(SystemCheck::system).sorted().toList();
-    return checks.stream()
-        .filter(check -> check.system().equals(what))
-        .findFirst()
+  private SystemCheck check(String name) {
+    var known = SystemCheck.all().stream().map(SystemCheck::system).sorted().toList();
+    return find(name)
         .orElseThrow(() ->
-            Console.usage(
-                spec,
-                "nothing to check of «%s»; %s".formatted(what, Suggestion.allowed(what, known))));
+            usage("nothing to check of «%s»; %s".formatted(name, Suggestion.allowed(name, known))));
   }
 
-  private int checkRunning(SystemCheck check) {
+  private static Optional<SystemCheck> find(String name) {
+    return SystemCheck.all().stream().filter(check -> check.system().equals(name)).findFirst();
+  }
+
+  private boolean checkAll() {
+    if (database != null || answered != null) {
+      throw usage("--database and --answered need SYSTEM");
+    }
+    var running = running();
+    if (running.isEmpty()) {
+      throw new StageException("no variant is running; ./lab up VARIANT starts one");
+    }
+    var sound = true;
+    for (var entry : running) {
+      var check = find(entry.system());
+      if (check.isPresent()) {
+        sound &= check(check.get(), entry);
+      } else {
+        out().printf("%s: %s has no check%n", entry.variant(), entry.system());
+      }
+    }
+    return sound;
+  }
+
+  private boolean checkRunning(SystemCheck check) {
     var running =
-        RunningVariants.in(Workspace.fromEnvironment().home()).list().stream()
-            .filter(entry -> entry.system().equals(check.system()))
-            .toList();
+        running().stream().filter(entry -> entry.system().equals(check.system())).toList();
     if (running.isEmpty()) {
       throw new StageException(
           "no variant of %s is running; ./lab up VARIANT starts one".formatted(check.system()));
     }
     var sound = true;
     for (var entry : running) {
-      var itsDatabase =
-          Objects.requireNonNull(entry.database(), () -> entry.variant() + " has no database");
-      sound &= run(check, entry.variant(), itsDatabase::connect, entry.addresses());
+      sound &= check(check, entry);
     }
-    return sound ? Console.DONE : Console.FAILED;
+    return sound;
   }
 
-  private Map<String, String> addresses() {
-    if (broker == null) {
-      return Map.of();
+  private static List<RunningVariants.Entry> running() {
+    return RunningVariants.in(Workspace.fromEnvironment().home()).list();
+  }
+
+  private boolean check(SystemCheck check, RunningVariants.Entry entry) {
+    var itsDatabase =
+        Objects.requireNonNull(entry.database(), () -> entry.variant() + " has no database");
+    return run(check, entry.variant(), itsDatabase::connect, entry.addresses());
+  }
+
+  private boolean check(SystemCheck check, String url) {
+    var addresses = brokers == null ? announced(url) : stated(brokers);
+    if (check.needs().contains(Brokers.LOCAL) && !addresses.containsKey(Brokers.LOCAL)) {
+      throw usage("--database needs --broker to check %s, as it is of no running variant"
+              .formatted(check.system()));
     }
-    return centralBroker == null
-        ? Map.of(Brokers.LOCAL, broker)
-        : Map.of(Brokers.LOCAL, broker, Brokers.CENTRAL, centralBroker);
+    return run(check, "the database", () -> DriverManager.getConnection(url), addresses);
+  }
+
+  /** The addresses of the running variant whose database it is. */
+  private static Map<String, String> announced(String url) {
+    return running().stream()
+        .filter(entry ->
+            entry.database() != null
+                && withoutUser(entry.database().url()).equals(withoutUser(url)))
+        .findFirst()
+        .map(RunningVariants.Entry::addresses)
+        .orElse(Map.of());
+  }
+
+  private static String withoutUser(String url) {
+    return url.split("\\?", 2)[0];
+  }
+
+  private static Map<String, String> stated(String addresses) {
+    var each = addresses.split(",", 2);
+    return each.length == 1
+        ? Map.of(Brokers.LOCAL, each[0])
+        : Map.of(Brokers.LOCAL, each[0], Brokers.CENTRAL, each[1]);
   }
 
   /** Connects to the checked database. */
@@ -142,8 +169,8 @@ final class CheckCommand implements Callable<Integer> {
     try (var connection = connector.connect()) {
       return check.run(
           new SystemCheck.Subject(connection, addresses, Optional.ofNullable(answered)),
-          line -> Console.out(spec).printf("%s: %s%n", name, line),
-          Console.progress(spec));
+          line -> out().printf("%s: %s%n", name, line),
+          progress());
     } catch (SQLException e) {
       throw new StageException("%s cannot be checked: %s".formatted(name, e.getMessage()), e);
     }

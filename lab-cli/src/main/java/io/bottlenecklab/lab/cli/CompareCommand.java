@@ -1,5 +1,8 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import io.bottlenecklab.lab.results.ResultsException;
+import java.io.IOException;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.report.ComparePage;
 import io.bottlenecklab.lab.report.ComparisonText;
@@ -9,22 +12,17 @@ import io.bottlenecklab.lab.results.ResultsFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lab compare}. */
 @Command(
     name = "compare",
     description = "Compares results, and judges three or more of the same measurement together.")
-final class CompareCommand implements Callable<Integer> {
-
-  @Spec private @Nullable CommandSpec spec;
+final class CompareCommand extends LabCommand {
 
   @Parameters(
       paramLabel = "DIR",
@@ -39,22 +37,49 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() {
     for (var folder : folders) {
       if (!Files.isDirectory(folder)) {
-        throw Console.usage(spec, "%s is not a directory".formatted(folder));
+        throw usage("%s is not a directory".formatted(folder));
       }
+    }
+    var found =
+        folders.stream().flatMap(folder -> ResultsFolder.within(folder).stream()).toList();
+    if (page != null) {
+      checkPage(page, found);
     }
     var comparisons =
         ResultsComparison.of(
-            folders.stream()
-                .flatMap(folder -> ResultsFolder.within(folder).stream())
+            found.stream()
                 .map(
                     folder -> new Column(folder.normalize().toString(), ResultsFolder.read(folder)))
                 .toList());
-    Console.out(spec)
+    if (found.stream().map(Path::normalize).distinct().count() < found.size()) {
+      progress().accept("some results are compared with themselves");
+    }
+    out()
         .print(comparisons.stream().map(ComparisonText::of).collect(Collectors.joining("\n")));
     if (page != null) {
       ComparePage.write(page, comparisons);
-      Console.out(spec).printf("%nThe page is %s%n", page);
+      out().printf("%nThe page is %s%n", page);
     }
     return Console.DONE;
+  }
+
+  /** Refuses what a page would destroy: a device, and results. */
+  private void checkPage(Path file, List<Path> compared) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw usage("--out is %s, which is not a regular file".formatted(file));
+    }
+    for (var folder : compared) {
+      if (isSame(file, folder.resolve("results.json"))) {
+        throw usage("--out is %s, which is compared".formatted(file));
+      }
+    }
+  }
+
+  private static boolean isSame(Path file, Path results) {
+    try {
+      return Files.exists(file) && Files.exists(results) && Files.isSameFile(file, results);
+    } catch (IOException e) {
+      throw ResultsException.unwritable(file, e);
+    }
   }
 }

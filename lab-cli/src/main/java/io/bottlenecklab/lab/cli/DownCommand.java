@@ -1,26 +1,21 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.compose.ComposeStage;
 import io.bottlenecklab.lab.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.observability.Observability;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code lab down}. */
 @Command(name = "down", description = "Stops what an interrupted lab left behind.")
-final class DownCommand implements Callable<Integer> {
-
-  @Spec private @Nullable CommandSpec spec;
+final class DownCommand extends LabCommand {
 
   @Override
   public Integer call() {
-    var out = Console.out(spec);
+    var out = out();
     var leftovers = EmbeddedStage.leftovers(Workspace.fromEnvironment().home());
     var processes = leftovers.stop();
     processes.forEach(

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
@@ -9,21 +10,16 @@ import io.bottlenecklab.lab.results.Results.QueryPlan;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.StartRequest;
 import java.io.PrintWriter;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lab explain}. */
 @Command(
     name = "explain",
     description = "Shows the database's plans of a variant's critical queries.")
-final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand extends LabCommand {
 
-  @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
   @Mixin private DatasetOptions sizes = new DatasetOptions();
 
@@ -38,12 +34,12 @@ final class ExplainCommand implements Callable<Integer> {
     var dataset = sizes.of(variant, catalogue.datasetOf(name));
     try (var stage = on.open(workspace)) {
       var running =
-          stage.start(StartRequest.of(variant, dataset, Ports.FREE, Console.progress(spec)));
+          stage.start(StartRequest.of(variant, dataset, Ports.FREE, progress()));
       for (var database : running.databases().entrySet()) {
-        Console.out(spec).printf("%n%s: %s%n", database.getKey(), database.getValue());
+        out().printf("%n%s: %s%n", database.getKey(), database.getValue());
       }
       for (var plan : Plans.of(running, dataset)) {
-        print(Console.out(spec), plan);
+        print(out(), plan);
       }
       return Console.DONE;
     }

@@ -1,5 +1,9 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import java.util.Optional;
+import java.time.Duration;
+import io.bottlenecklab.lab.cli.options.LoadOptions;
 import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
@@ -12,20 +16,19 @@ import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lab load}. */
 @Command(name = "load", description = "Sends a load to a variant that ./lab up has started.")
-final class LoadCommand implements Callable<Integer> {
+final class LoadCommand extends LabCommand {
 
-  @Spec private @Nullable CommandSpec spec;
+  private static final Duration USUAL = Duration.ofSeconds(30);
+  private static final Duration USUAL_WARM_UP = Duration.ofSeconds(5);
+
 
   @Parameters(paramLabel = "FLOW", description = "What each virtual user does.")
   private String name = "";
@@ -33,7 +36,12 @@ final class LoadCommand implements Callable<Integer> {
   @Option(names = "--variant", description = "Which variant, if several of the system run.")
   private @Nullable String variant;
 
-  @Mixin private ShapeOptions shape = new ShapeOptions();
+  @Mixin private LoadOptions load = new LoadOptions();
+
+  @Option(
+      names = "--warm-up",
+      description = "The same load before, not counted (5s); none with --at-once.")
+  private @Nullable String warmUp;
 
   @Option(
       names = "--option",
@@ -48,29 +56,41 @@ final class LoadCommand implements Callable<Integer> {
   public Integer call() {
     var flow = flow();
     checkOptions(flow);
-    var sent = shape.shape();
-    var before = shape.warmUp();
+    var sent = load.required(USUAL);
+    var before = warmUp(sent);
     var workspace = Workspace.fromEnvironment();
     var entry = running(workspace, SystemUnderTest.of(flow));
     var running = new AnnouncedSystem(entry, workspace.catalogue().variant(entry.variant()));
     try (var generator = LoadGenerator.start(workspace.logs().resolve("load.log"))) {
       if (before.isPresent()) {
-        Console.progress(spec).accept("Warming up");
+        progress().accept("Warming up");
         generator.send(Load.on(running, flow, entry.dataset(), options, ~seed, before.get()));
       }
-      Console.progress(spec).accept("Sending %s to %s".formatted(flow.name(), entry.variant()));
+      progress().accept("Sending %s to %s".formatted(flow.name(), entry.variant()));
       var result = generator.send(Load.on(running, flow, entry.dataset(), options, seed, sent));
-      Console.out(spec).print(LoadText.of(result));
+      out().print(LoadText.of(result));
       return result.failed() == result.requests() ? Console.FAILED : Console.DONE;
     }
+  }
+
+  /** The same load, but shorter, so that load tool and connections are warm. */
+  private Optional<Load.Shape> warmUp(Load.Shape sent) {
+    var lasting = warmUp == null ? USUAL_WARM_UP : Console.duration(spec(), "--warm-up", warmUp);
+    return switch (sent) {
+      case Load.Shape.Rate(var rate, var _) -> Optional.of(new Load.Shape.Rate(rate, lasting));
+      case Load.Shape.Closed(var users, var pause, var _) ->
+          Optional.of(new Load.Shape.Closed(users, pause, lasting));
+      case Load.Shape.AtOnce _ when warmUp != null ->
+          throw usage("--warm-up does not apply to --at-once");
+      case Load.Shape.AtOnce _ -> Optional.empty();
+    };
   }
 
   private Flow flow() {
     var known =
         SystemUnderTest.all().stream().flatMap(each -> each.flowNames().stream()).sorted().toList();
     if (!known.contains(name)) {
-      throw Console.usage(
-          spec, "unknown flow «%s»; %s".formatted(name, Suggestion.allowed(name, known)));
+      throw usage("unknown flow «%s»; %s".formatted(name, Suggestion.allowed(name, known)));
     }
     return Flow.named(name);
   }
@@ -79,9 +99,7 @@ final class LoadCommand implements Callable<Integer> {
     options.forEach((option, value) -> {
       var allowed = flow.options().get(option);
       if (allowed == null) {
-        throw Console.usage(
-            spec,
-            "--option is «%s»; allowed: %s"
+        throw usage("--option is «%s»; allowed: %s"
                 .formatted(
                     option,
                     flow.options().isEmpty()
@@ -89,9 +107,7 @@ final class LoadCommand implements Callable<Integer> {
                         : String.join(", ", flow.options().keySet())));
       }
       if (!allowed.contains(value)) {
-        throw Console.usage(
-            spec,
-            "--option %s is «%s»; allowed: %s"
+        throw usage("--option %s is «%s»; allowed: %s"
                 .formatted(option, value, String.join(", ", allowed)));
       }
     });
@@ -109,7 +125,7 @@ final class LoadCommand implements Callable<Integer> {
               .formatted(system.key(), variant == null ? "" : " named " + variant));
     }
     if (running.size() > 1) {
-      throw Console.usage(spec, "several variants run; --variant says which: " + names(running));
+      throw usage("several variants run; --variant says which: " + names(running));
     }
     return running.getFirst();
   }

@@ -1,5 +1,8 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import io.bottlenecklab.lab.observability.Observability;
+import io.bottlenecklab.lab.observability.ContainerObservability;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
@@ -18,20 +21,15 @@ import java.io.PrintWriter;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lab up}. */
 @Command(name = "up", description = "Starts a variant for your own load tool; Ctrl-C stops it.")
-final class UpCommand implements Callable<Integer> {
+final class UpCommand extends LabCommand {
 
-  @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
 
   @Parameters(paramLabel = "VARIANT", description = "A name from ./lab list.")
@@ -41,7 +39,10 @@ final class UpCommand implements Callable<Integer> {
 
   @Mixin private PortOptions listening = new PortOptions();
 
-  @Mixin private MonitoringOptions monitored = new MonitoringOptions();
+  @Option(
+      names = "--observe",
+      description = "Start Prometheus and Grafana beside it, in containers, on 9090 and 3000.")
+  private boolean observe;
 
   @Option(
       names = "--restart",
@@ -55,13 +56,16 @@ final class UpCommand implements Callable<Integer> {
     var variant = catalogue.variant(name);
     var dataset = datasets.of(variant, catalogue.datasetOf(name));
     var ports = listening.ports();
-    var progress = Console.progress(spec);
-    try (var monitoring = monitored.open(workspace, ports, progress);
+    var progress = progress();
+    try (var monitoring =
+            observe
+                ? ContainerObservability.start(workspace.root(), workspace.home(), ports, progress)
+                : Observability.none();
         var stage = on.open(workspace)) {
       var running = stage.start(StartRequest.of(variant, dataset, ports, progress));
       new KnobCheck(KnobCatalogue.load()).verify(running);
       monitoring.watch(running);
-      print(Console.out(spec), running, dataset, ports, monitoring.addresses());
+      print(out(), running, dataset, ports, monitoring.addresses());
       new RunUntilStopped(running, restart, progress).await();
       return Console.DONE;
     }

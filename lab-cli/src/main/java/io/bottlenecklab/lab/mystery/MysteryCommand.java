@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.mystery;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import picocli.CommandLine.Parameters;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
@@ -19,25 +21,22 @@ import java.io.PrintWriter;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.SplittableRandom;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code lab mystery}. */
 @Command(
     name = "mystery",
     description = "Starts a variant without its name; ./lab reveal names it. Ctrl-C stops it.")
-public final class MysteryCommand implements Callable<Integer> {
+public final class MysteryCommand extends LabCommand {
 
-  @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
 
-  @Option(
-      names = "--system",
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "SYSTEM",
       description = "The variant's system (the first one); ./lab list names them.")
   private @Nullable String system;
 
@@ -49,7 +48,7 @@ public final class MysteryCommand implements Callable<Integer> {
   @Mixin private PortOptions listening = new PortOptions();
 
   private String system() {
-    return system == null ? SystemUnderTest.all().getFirst().key() : Console.system(spec, system);
+    return system == null ? SystemUnderTest.all().getFirst().key() : Console.system(spec(), system);
   }
 
   @Override
@@ -59,11 +58,11 @@ public final class MysteryCommand implements Callable<Integer> {
     var chosen = candidates.choose(seed == null ? new SecureRandom() : new SplittableRandom(seed));
     var dataset = datasets.of(chosen, candidates.commonDataset());
     var ports = listening.ports();
-    Console.progress(spec).accept("Starting a mystery; seeding its data may take a minute");
+    progress().accept("Starting a mystery; seeding its data may take a minute");
     try (var stage = on.openSealed(workspace)) {
       var running = start(stage, workspace, chosen, dataset, ports);
-      print(Console.out(spec), running, dataset, ports);
-      new RunUntilStopped(running, false, Console.progress(spec)).await();
+      print(out(), running, dataset, ports);
+      new RunUntilStopped(running, false, progress()).await();
       return Console.DONE;
     }
   }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.mystery;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
@@ -12,17 +13,11 @@ import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code lab reveal}. */
 @Command(name = "reveal", description = "Names the variant of the last mystery, with the evidence.")
-public final class RevealCommand implements Callable<Integer> {
-
-  @Spec private @Nullable CommandSpec spec;
+public final class RevealCommand extends LabCommand {
 
   @Override
   public Integer call() {
@@ -32,7 +27,7 @@ public final class RevealCommand implements Callable<Integer> {
             .open()
             .orElseThrow(() ->
                 new StageException("there is no mystery to reveal; ./lab mystery starts one"));
-    print(Console.out(spec), workspace.catalogue(), secret);
+    print(out(), workspace.catalogue(), secret);
     return Console.DONE;
   }
 

@@ -23,12 +23,8 @@ import org.jspecify.annotations.Nullable;
 /** A running variant under measurement. */
 public final class Arm {
 
-  /** Reading the knobs before each load must not disturb it. */
-  private static final Duration CHEAP = Duration.ofSeconds(2);
-
   private final Function<RunningVariant, Map<String, Object>> effectiveKnobs;
   private final Map<String, Object> knobs;
-  private final boolean cheapKnobs;
   private final List<QueryPlan> plans;
   private final @Nullable Supplier<RunningVariant> successor;
   private final List<Round> rounds = new ArrayList<>();
@@ -63,10 +59,21 @@ public final class Arm {
     this.successor = successor;
     this.running = running;
     this.effectiveKnobs = effectiveKnobs;
-    var began = System.nanoTime();
     this.knobs = effectiveKnobs.apply(running);
-    this.cheapKnobs = System.nanoTime() - began < CHEAP.toNanos();
     this.plans = plans.apply(running);
+  }
+
+  /**
+   * The order in which the arms of a step are measured: A B, then B A, so that a drift of the machine affects all arms equally. Of three or more arms,
+   * another one begins every two turns.
+   *
+   * @param turn number of earlier measurements of all arms
+   */
+  public static List<String> order(List<String> arms, int turn) {
+    var first = arms.size() > 2 ? turn / 2 % arms.size() : 0;
+    var order = new ArrayList<>(arms.subList(first, arms.size()));
+    order.addAll(arms.subList(0, first));
+    return turn % 2 == 0 ? order : order.reversed();
   }
 
   /** The variant's name. */
@@ -126,7 +133,7 @@ public final class Arm {
    */
   public void check() {
     checkAlive();
-    if (cheapKnobs && !isDead()) {
+    if (!isDead()) {
       var _ = effectiveKnobs.apply(running);
     }
   }

@@ -22,7 +22,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** Two servers, of which the candidate's works {@code times} as long as the baseline's. */
-record PlantedEffect(Work work, double times, Duration load) {
+record PlantedEffect(PlantedWork work, double times, Duration load) {
 
   private static final String BASELINE = "planted-baseline";
   private static final String CANDIDATE = "planted-candidate";

@@ -35,7 +35,7 @@ final class PlantedVariant implements RunningVariant {
    *
    * @throws StageException where it does not start
    */
-  static PlantedVariant start(Variant variant, Work work, Duration time) {
+  static PlantedVariant start(Variant variant, PlantedWork work, Duration time) {
     var command =
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -45,7 +45,7 @@ record Selftest(List<Double> effects, int comparisons, Duration load, long seed)
    */
   List<Comparison> run(LoadGenerator generator, Path home, Consumer<String> progress) {
     var found = new ArrayList<Comparison>();
-    for (var work : Work.values()) {
+    for (var work : PlantedWork.values()) {
       for (var effect : effects) {
         var planted = new PlantedEffect(work, effect, load);
         found.addAll(comparisons(planted, measure(planted, generator, home, progress)));

@@ -25,9 +25,12 @@ function chart(title, about, words, option, titles, rows, height = 270) {
     el('details', {}, el('summary', {}, 'As a table'), table(title, titles, rows)));
 }
 
+/* A dashed line shows in the legend only if its sample is long, and no dot covers it. */
+const isDashed = series => series.some(s => s.lineStyle && s.lineStyle.type && s.lineStyle.type !== 'solid');
+
 /* The number of legend lines. */
 function legendLines(series, width) {
-  const widths = [...new Set(series.map(s => s.name))].map(name => 35 + 6.5 * name.length);
+  const widths = [...new Set(series.map(s => s.name))].map(name => (isDashed(series) ? 51 : 35) + 6.5 * name.length);
   return widths.reduce(([lines, used], w) => used + w > width ? [lines + 1, w] : [lines, used + w], [1, 0])[0];
 }
 
@@ -43,7 +46,7 @@ function draw({canvas, option, height}) {
     animation: false, textStyle: {fontFamily: getComputedStyle(document.body).fontFamily, color: color('--ink')},
     grid: {left: 8, right: 30, top: 16, bottom: legend ? 38 + legend : 30, containLabel: true},
     tooltip: {trigger: 'axis', confine: true, backgroundColor: color('--raised'), borderColor: color('--line'), textStyle: {color: color('--ink'), fontSize: 12}, ...given.tooltip},
-    legend: legend ? {bottom: 0, icon: given.series.every(s => s.type === 'bar') ? 'roundRect' : null, itemWidth: 20, itemHeight: 8, textStyle: {color: color('--soft')}} : undefined,
+    legend: legend ? {bottom: 0, icon: given.series.every(s => s.type === 'bar') ? 'roundRect' : null, itemWidth: isDashed(given.series) ? 36 : 20, itemHeight: 8, itemStyle: isDashed(given.series) ? {opacity: 0} : {}, textStyle: {color: color('--soft')}} : undefined,
     xAxis: {...axis(given.xAxis), ...given.xAxis, axisLabel: axis(given.xAxis).axisLabel, nameLocation: 'middle', nameGap: 26},
     yAxis: {...axis(given.yAxis), ...given.yAxis, axisLabel: axis(given.yAxis).axisLabel},
     series: given.series
@@ -166,7 +169,7 @@ if (processes.length && costs.length) {
 
 /* Bottlenecks. */
 const RESOURCES = {'cpu': ['Processors in use', '1 is one processor'], 'pool-active': ['Connections in use', ''], 'pool-pending': ['Requests waiting for a connection', ''], 'pool-wait': ['Wait for a connection', 'ms, mean of the second'], 'pool-usage': ['Time a connection is held', 'ms, mean of the second'],
-  'busy-threads': ['Busy request threads', ''], 'system': ['Processors used by the kernel for it', '1 is one processor'], 'waiting': ['Threads that wait for a processor', ''], 'switches': ['Thread switches', 'a second'], 'processors': ['Processors of the machine', 'used by all programs but the lab; taken by its host'],
+  'busy-threads': ['Busy request threads', ''], 'system': ['Processors used by the kernel for it', '1 is one processor'], 'waiting': ['Threads that wait for a processor', ''], 'switches': ['Thread switches', 'a second'], 'processors': ['Processors of the machine', 'used by all programs, the measured ones included; taken by its host'],
   'gc': ['Garbage collection', 'share of time'], 'heap-after-gc': ['Heap after collection', 'MB'], 'statements': ['Database statements', 'a second'], 'block-reads': ['Database block reads', 'a second'], 'disk-bytes': ['Disk traffic', 'bytes read and written, a second']};
 const lastSeries = (arm, step) => (rounds(arm, step).filter(r => r.series && r.series.seconds).slice(-1)[0] || {}).series;
 const drawnSteps = steps.filter(step => arms.some(arm => lastSeries(arm, step)));

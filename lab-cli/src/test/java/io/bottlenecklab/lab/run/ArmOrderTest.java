@@ -14,16 +14,16 @@ class ArmOrderTest {
   void two_arms_take_turns_in_going_first() {
     var arms = List.of("a", "b");
 
-    assertThat(ArmOrder.of(arms, 0)).containsExactly("a", "b");
-    assertThat(ArmOrder.of(arms, 1)).containsExactly("b", "a");
-    assertThat(ArmOrder.of(arms, 2)).containsExactly("a", "b");
+    assertThat(Arm.order(arms, 0)).containsExactly("a", "b");
+    assertThat(Arm.order(arms, 1)).containsExactly("b", "a");
+    assertThat(Arm.order(arms, 2)).containsExactly("a", "b");
   }
 
   @Test
   void of_more_arms_each_goes_first_and_last_equally_often() {
-    assertThat(IntStream.range(0, 6).mapToObj(turn -> ArmOrder.of(ARMS, turn).getFirst()))
+    assertThat(IntStream.range(0, 6).mapToObj(turn -> Arm.order(ARMS, turn).getFirst()))
         .containsExactlyInAnyOrder("a", "b", "c", "a", "b", "c");
-    assertThat(IntStream.range(0, 6).mapToObj(turn -> ArmOrder.of(ARMS, turn).getLast()))
+    assertThat(IntStream.range(0, 6).mapToObj(turn -> Arm.order(ARMS, turn).getLast()))
         .containsExactlyInAnyOrder("a", "b", "c", "a", "b", "c");
   }
 }

@@ -41,9 +41,9 @@ class LoadSenderTest {
   private static final long SUPPLY = 200_000;
   private static final Load.Shape SHAPE = new Load.Shape.AtOnce(1);
 
-  private static final Flow READING = new FlowFixture(false, OptionalLong.empty());
-  private static final Flow WRITING = new FlowFixture(true, OptionalLong.empty());
-  private static final Flow CONSUMING = new FlowFixture(false, OptionalLong.of(SUPPLY));
+  private static final Flow READING = new FlowFixture(false, OptionalLong.empty(), Optional.empty());
+  private static final Flow WRITING = new FlowFixture(true, OptionalLong.empty(), Optional.empty());
+  private static final Flow CONSUMING = new FlowFixture(false, OptionalLong.of(SUPPLY), Optional.empty());
 
   /** Steady after three windows; only the first one restores nothing. */
   private static final WarmUp WARM_UP =
@@ -145,6 +145,25 @@ class LoadSenderTest {
   }
 
   @Test
+  void knobs_are_checked_before_every_load() {
+    var readings = new AtomicInteger();
+    var checked =
+        new Arm(
+            rows,
+            _ -> {
+              readings.incrementAndGet();
+              return Map.of();
+            },
+            _ -> List.of());
+    var sender = sender(READING, checked);
+
+    sender.settle(checked);
+    sender.settle(checked);
+
+    assertThat(readings).as("at the start and twice").hasValue(3);
+  }
+
+  @Test
   void rejected_requests_use_nothing_up() {
     var sender = sender(CONSUMING);
     failures.put("HTTP 503", SUPPLY);
@@ -235,7 +254,7 @@ class LoadSenderTest {
 
   @Test
   void what_the_flow_observes_belongs_to_the_outcome_and_to_the_arms_drain() {
-    var outcome = sender(new ObservingFlow()).send(arm, SHAPE, 1);
+    var outcome = sender(new FlowFixture(false, OptionalLong.empty(), Optional.of(new StoringObservation()))).send(arm, SHAPE, 1);
 
     assertThat(outcome.observed())
         .containsExactly(entry("stored", Map.of("drainSeconds", 1.5, "perSecond", 10)));
@@ -261,7 +280,9 @@ class LoadSenderTest {
   }
 
   /** A flow of which only the effect on the dataset matters. */
-  private record FlowFixture(boolean restoresBeforeEachLoad, OptionalLong supply) implements Flow {
+  private record FlowFixture(
+      boolean restoresBeforeEachLoad, OptionalLong supply, Optional<Observation> observation)
+      implements Flow {
 
     @Override
     public String name() {
@@ -282,47 +303,31 @@ class LoadSenderTest {
     public OptionalLong supply(Map<String, Object> knobs, int population) {
       return supply;
     }
-  }
-
-  /** A flow that observes how records are stored. */
-  private static final class ObservingFlow implements Flow {
-
-    @Override
-    public String name() {
-      return "flow";
-    }
-
-    @Override
-    public String service() {
-      return "x-service";
-    }
-
-    @Override
-    public Script script(Load load) {
-      throw new UnsupportedOperationException("no load tool runs it");
-    }
 
     @Override
     public Optional<Observation> observe(RunningSystem running, int population, boolean probing) {
-      return Optional.of(
-          new Observation() {
-            @Override
-            public String name() {
-              return "stored";
-            }
-
-            @Override
-            public SequencedMap<String, Object> end(Duration load, long ended, Runnable waiting) {
-              var values = new LinkedHashMap<String, Object>();
-              values.put("drainSeconds", 1.5);
-              values.put("perSecond", 10);
-              return values;
-            }
-
-            @Override
-            public void close() {}
-          });
+      return observation;
     }
+  }
+
+  /** Observes how records are stored. */
+  private static final class StoringObservation implements Observation {
+
+    @Override
+    public String name() {
+      return "stored";
+    }
+
+    @Override
+    public SequencedMap<String, Object> end(Duration load, long ended, Runnable waiting) {
+      var values = new LinkedHashMap<String, Object>();
+      values.put("drainSeconds", 1.5);
+      values.put("perSecond", 10);
+      return values;
+    }
+
+    @Override
+    public void close() {}
   }
 
   /** Remembers the loads, and answers with as many successes and failures as it was told. */

@@ -10,8 +10,18 @@ final class AtomicFile {
 
   private AtomicFile() {}
 
-  /** Writes a file and creates its folders; readers see the old content or all of the new. */
-  public static void write(Path file, String text) throws IOException {
+  /**
+   * Writes a file and creates its folders; readers see the old content or all of the new. Of a
+   * symbolic link, the target is written; a device is not replaced.
+   */
+  public static void write(Path path, String text) throws IOException {
+    var file = path;
+    while (Files.isSymbolicLink(file)) {
+      file = file.resolveSibling(Files.readSymbolicLink(file));
+    }
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new IOException("not a regular file");
+    }
     Files.createDirectories(file.toAbsolutePath().getParent());
     // Not a temporary file: only its owner could read the results.
     var draft =

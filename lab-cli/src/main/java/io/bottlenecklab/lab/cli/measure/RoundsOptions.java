@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli.measure;
 
+import java.util.Objects;
 import io.bottlenecklab.lab.cli.options.Console;
 import java.time.Duration;
 import java.util.OptionalInt;
@@ -20,17 +21,12 @@ final class RoundsOptions {
 
   @Option(
       names = "--rounds",
-      paramLabel = "N|auto",
+      paramLabel = "N|auto[:TIME]",
       description =
           "How often each step is measured on each arm (3, or what the experiment says; with --quick"
-              + " 3, or 2 if a service may die); auto: until the claims are decided.")
+              + " 3, or 2 if a service may die); auto: until the claims are decided, and no round"
+              + " begins after the second one that would end after TIME (20m).")
   private @Nullable String rounds;
-
-  @Option(
-      names = "--budget",
-      description =
-          "With --rounds auto: no round begins after the second one that would end later (20m).")
-  private @Nullable String budget;
 
   /**
    * The budget of {@code --rounds auto}; null for a fixed number of rounds.
@@ -38,23 +34,21 @@ final class RoundsOptions {
    * @param quick whether the run has its own budget
    */
   @Nullable Duration budget(boolean quick) {
-    if (!AUTO.equals(rounds)) {
-      if (budget != null) {
-        throw Console.usage(spec, "--budget needs --rounds auto");
-      }
+    if (!isAuto()) {
       return null;
     }
-    if (quick && budget != null) {
-      throw Console.usage(spec, "--quick has its own budget; omit --budget");
+    var stated = Objects.requireNonNull(rounds).substring(AUTO.length());
+    if (quick && !stated.isEmpty()) {
+      throw Console.usage(spec, "--quick has its own budget; allowed: --rounds auto");
     }
-    return budget == null
+    return stated.isEmpty()
         ? DEFAULT_BUDGET
-        : Console.duration(spec, "--budget", budget, "20m or 1h");
+        : Console.duration(spec, "--rounds auto:", stated.substring(1));
   }
 
-  /** The given number of rounds; empty if it is not given or {@code auto}. */
+  /** The stated number of rounds; empty if none is stated, or {@code auto}. */
   OptionalInt number() {
-    if (rounds == null || AUTO.equals(rounds)) {
+    if (rounds == null || isAuto()) {
       return OptionalInt.empty();
     }
     try {
@@ -65,6 +59,11 @@ final class RoundsOptions {
     } catch (NumberFormatException e) {
       // reported below, with what is allowed
     }
-    throw Console.usage(spec, "--rounds is %s; allowed: 1 to %d, or auto".formatted(rounds, MOST));
+    throw Console.usage(
+        spec, "--rounds is %s; allowed: 1 to %d, auto, or auto:20m".formatted(rounds, MOST));
+  }
+
+  private boolean isAuto() {
+    return rounds != null && (rounds.equals(AUTO) || rounds.startsWith(AUTO + ":"));
   }
 }

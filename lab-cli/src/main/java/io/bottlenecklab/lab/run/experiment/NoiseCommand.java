@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run.experiment;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
 import io.bottlenecklab.lab.cli.options.MeasurementSession;
@@ -7,21 +8,18 @@ import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.explain.Plans;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lab noise}. */
 @Command(
     name = "noise",
     description =
         "Compares a variant with itself: the smallest effect this machine can detect now.")
-public final class NoiseCommand implements Callable<Integer> {
+public final class NoiseCommand extends LabCommand {
 
   private static final Duration STEP = Duration.ofSeconds(10);
 
@@ -32,7 +30,6 @@ public final class NoiseCommand implements Callable<Integer> {
   private static final int FEWEST_ROUNDS = 2;
   private static final int MOST_REPEATS = 1000;
 
-  @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
 
   @Parameters(paramLabel = "VARIANT", description = "A name from ./lab list.")
@@ -64,12 +61,12 @@ public final class NoiseCommand implements Callable<Integer> {
     var dataset = datasets.of(variant, catalogue.datasetOf(name));
     var self = new SelfComparison(variant, dataset, repeats == 1 ? STEP : REPEATED_STEP);
     var experiment = self.experiment();
-    try (var session = MeasurementSession.open(workspace, on, spec)) {
+    try (var session = MeasurementSession.open(workspace, on, spec())) {
       var options = new RunOptions(each * repeats, quick, seed, false);
       var results =
           new ExperimentRunner(session.context(), Plans::of, workspace.home())
               .run(experiment, self::arm, options);
-      Console.out(spec).print(NoiseReport.of(workspace.home(), experiment, results, each));
+      out().print(NoiseReport.of(workspace.home(), experiment, results, each));
       return Console.DONE;
     }
   }
@@ -80,15 +77,13 @@ public final class NoiseCommand implements Callable<Integer> {
 
   private void checkUsage(int each) {
     if (each < FEWEST_ROUNDS || each > MOST_REPEATS) {
-      throw Console.usage(
-          spec, "--rounds is %d; allowed: %d to %d".formatted(each, FEWEST_ROUNDS, MOST_REPEATS));
+      throw usage("--rounds is %d; allowed: %d to %d".formatted(each, FEWEST_ROUNDS, MOST_REPEATS));
     }
     if (repeats < 1 || repeats > MOST_REPEATS) {
-      throw Console.usage(
-          spec, "--repeat is %d; allowed: 1 to %d".formatted(repeats, MOST_REPEATS));
+      throw usage("--repeat is %d; allowed: 1 to %d".formatted(repeats, MOST_REPEATS));
     }
     if (quick && repeats > 1) {
-      throw Console.usage(spec, "--repeat uses short steps already; omit --quick");
+      throw usage("--repeat uses short steps already; omit --quick");
     }
   }
 }

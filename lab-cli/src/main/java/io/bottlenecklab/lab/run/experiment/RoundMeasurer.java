@@ -8,7 +8,6 @@ import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Profile;
 import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.run.Arm;
-import io.bottlenecklab.lab.run.ArmOrder;
 import io.bottlenecklab.lab.run.RoundFactory;
 import io.bottlenecklab.lab.sampling.Sampling;
 import java.util.LinkedHashMap;
@@ -51,7 +50,7 @@ final class RoundMeasurer {
   private void measure(MeasurementPlan plan, int round, int stepIndex) {
     var step = plan.steps().get(stepIndex);
     var seed = seed(plan, round, stepIndex);
-    var order = ArmOrder.of(step.arms(), round + stepIndex);
+    var order = Arm.order(step.arms(), round + stepIndex);
     for (var position = 0; position < order.size(); position++) {
       var arm = context.arm(order.get(position));
       context.settle(arm);

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run.single;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.MeasurementSession;
@@ -7,21 +8,17 @@ import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Experiment.Objective;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code lab capacity}. */
 @Command(
     name = "capacity",
     description = "Finds the highest arrival rate at which a variant meets its objective.")
-public final class CapacityCommand implements Callable<Integer> {
+public final class CapacityCommand extends LabCommand {
 
-  @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
   @Mixin private SingleVariantOptions options = new SingleVariantOptions();
 
@@ -35,11 +32,11 @@ public final class CapacityCommand implements Callable<Integer> {
     var subject = options.variant(catalogue);
     var objective = objective(catalogue);
     var folder = options.folder(workspace, "capacity");
-    try (var session = MeasurementSession.open(workspace, on, spec)) {
+    try (var session = MeasurementSession.open(workspace, on, spec())) {
       var result = new CapacityFinder(session.context(), subject, objective).run();
       result.write(folder);
-      Console.out(spec).print(CapacityReport.of(result));
-      Console.out(spec).printf("%ncapacity.json is in %s%n", folder.path());
+      out().print(CapacityReport.of(result));
+      out().printf("%ncapacity.json is in %s%n", folder.path());
       return result.exitCode();
     }
   }
@@ -50,6 +47,6 @@ public final class CapacityCommand implements Callable<Integer> {
     return p95 == null
         ? objective
         : new Objective(
-            95, Console.duration(spec, "--p95", p95, "300ms or 1s"), objective.failedBelow());
+            95, Console.duration(spec(), "--p95", p95), objective.failedBelow());
   }
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run.single;
 
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.cli.options.Console;
@@ -8,23 +9,19 @@ import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code lab limit}. */
 @Command(
     name = "limit",
     description = "Compares a variant with its bare work, which is what the hardware allows.")
-public final class LimitCommand implements Callable<Integer> {
+public final class LimitCommand extends LabCommand {
 
   private static final int MOST_ROUNDS = 1000;
 
-  @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
   @Mixin private SingleVariantOptions options = new SingleVariantOptions();
 
@@ -39,20 +36,19 @@ public final class LimitCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (rounds < 2 || rounds > MOST_ROUNDS) {
-      throw Console.usage(spec, "--rounds is %d; allowed: 2 to %d".formatted(rounds, MOST_ROUNDS));
+      throw usage("--rounds is %d; allowed: 2 to %d".formatted(rounds, MOST_ROUNDS));
     }
     var workspace = Workspace.fromEnvironment();
     var subject = subject(workspace.catalogue());
     if (subject.flow().bareWork().isEmpty()) {
-      throw Console.usage(
-          spec, "flow «%s» has no bare work to compare with".formatted(subject.flow().name()));
+      throw usage("flow «%s» has no bare work to compare with".formatted(subject.flow().name()));
     }
     var folder = options.folder(workspace, "limit");
-    try (var session = MeasurementSession.open(workspace, on, spec)) {
+    try (var session = MeasurementSession.open(workspace, on, spec())) {
       var result = new LimitMeasurer(session.context(), subject, rounds, workspace.logs()).run();
       result.write(folder);
-      Console.out(spec).print(LimitReport.of(result));
-      Console.out(spec).printf("%nlimit.json is in %s%n", folder.path());
+      out().print(LimitReport.of(result));
+      out().printf("%nlimit.json is in %s%n", folder.path());
       return Console.DONE;
     }
   }
@@ -64,8 +60,7 @@ public final class LimitCommand implements Callable<Integer> {
     var found = options.variant(catalogue, flow -> flow.name().equals(flowName));
     var known = SystemUnderTest.of(found.variant()).flowNames();
     if (!known.contains(flowName)) {
-      throw Console.usage(
-          spec, "--flow is «%s»; %s".formatted(flowName, Suggestion.allowed(flowName, known)));
+      throw usage("--flow is «%s»; %s".formatted(flowName, Suggestion.allowed(flowName, known)));
     }
     return new SingleVariant(
         found.variant(), found.dataset(), Flow.named(flowName), found.quick(), found.seed());

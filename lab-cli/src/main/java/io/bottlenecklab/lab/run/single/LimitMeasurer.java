@@ -10,7 +10,7 @@ import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.results.Round.Series;
-import io.bottlenecklab.lab.run.ArmOrder;
+import io.bottlenecklab.lab.run.Arm;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.RoundFactory;
@@ -139,7 +139,7 @@ final class LimitMeasurer {
     var turns = new ArrayList<>(List.of(SERVICE));
     processes.forEach(bare -> turns.add(bare.work().name()));
     var measured = new TreeMap<String, LimitRound.Rate>();
-    for (var turn : ArmOrder.of(turns, index - 1)) {
+    for (var turn : Arm.order(turns, index - 1)) {
       warm.settle();
       measured.put(
           turn,

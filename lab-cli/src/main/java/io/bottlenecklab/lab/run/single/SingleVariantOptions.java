@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run.single;
 
+import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
@@ -8,7 +9,6 @@ import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -33,16 +33,8 @@ final class SingleVariantOptions {
           "The experiment whose dataset and objective apply (the first with this variant).")
   private @Nullable String experiment;
 
-  @Option(names = "--quick", description = "Ends within minutes: shorter and fewer loads.")
-  private boolean quick;
-
   @Mixin private DatasetOptions datasets = new DatasetOptions();
-
-  @Option(names = "--out", description = "Where results are written (results/VERB-VARIANT).")
-  private @Nullable Path out;
-
-  @Option(names = "--seed", description = "Seed of the users drawn (1).")
-  private long seed = 1;
+  @Mixin private MeasurementOptions measured = new MeasurementOptions();
 
   /** The given experiment, or the first one that the variant is an arm of. */
   Optional<Experiment> experiment(Catalogue catalogue) {
@@ -84,14 +76,13 @@ final class SingleVariantOptions {
         applied
             .map(chosen -> Flow.named(chosen.flow()))
             .orElseGet(() -> SystemUnderTest.of(variant).flows().getFirst()),
-        quick,
-        seed);
+        measured.quick(),
+        measured.seed());
   }
 
   /** The folder of the results, which exists and is writable. */
   ResultsFolder folder(Workspace workspace, String verb) {
-    var usual = workspace.results().resolve("%s-%s".formatted(verb, name));
-    var folder = Console.resultsFolder(spec, out == null ? usual : out);
+    var folder = measured.folder(workspace.results().resolve("%s-%s".formatted(verb, name)));
     folder.prepare();
     return folder;
   }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Locale;
 
 /** What a planted server does for each request. */
-enum Work {
+enum PlantedWork {
   /** Waits, so that the machine is idle. */
   WAITING(Duration.ofMillis(50), 4) {
     @Override
@@ -34,7 +34,7 @@ enum Work {
   private final Duration usual;
   private final int users;
 
-  Work(Duration usual, int users) {
+  PlantedWork(Duration usual, int users) {
     this.usual = usual;
     this.users = users;
   }
