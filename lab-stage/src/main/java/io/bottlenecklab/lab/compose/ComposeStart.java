@@ -10,7 +10,6 @@ import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.stage.StartRequest.InitialData;
@@ -148,6 +147,6 @@ record ComposeStart(
   }
 
   private String port(TunedService service) {
-    return ServicePorts.of(service, 1, request.ports()).getFirst().toString();
+    return request.ports().of(service, 1).getFirst().toString();
   }
 }

@@ -7,7 +7,6 @@ import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.LogExcerpt;
 import io.bottlenecklab.lab.process.ProcessEnd;
 import io.bottlenecklab.lab.process.ProcessorSets;
-import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Component.TunedService;
 import java.lang.ProcessBuilder.Redirect;
@@ -57,7 +56,7 @@ final class ServiceReplicas implements AutoCloseable {
     this.application = application;
     this.environment = environment;
     var count = application.variant().number(service.processes());
-    this.ports = ServicePorts.of(service, count, application.request().ports());
+    this.ports = application.request().ports().of(service, count);
     this.names = component.processes(count);
     this.running = new StartedProcesses<>(names, replica -> replica.process().close());
   }
