@@ -135,7 +135,7 @@ class FixtureSystemIT {
   @Test
   @EnabledIf("io.bottlenecklab.lab.observability.ObservabilityImage#isHere")
   void a_killed_prometheus_ends_nothing_else() throws Exception {
-    var lab = start("up", "fixture-fast", "--free-ports", "--observe");
+    var lab = start("up", "fixture-fast", "--listen", ":0", "--observe");
     try (var output = lab.inputReader()) {
       awaitLine(output, "Ctrl-C stops it.");
       new DockerCli("this test").ask("kill", "bottleneck-lab-prometheus-" + lab.pid());

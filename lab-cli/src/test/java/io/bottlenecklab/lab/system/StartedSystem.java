@@ -56,7 +56,7 @@ public final class StartedSystem implements AutoCloseable {
   static StartedSystem start(
       Path home, Map<String, String> environment, Variant variant, List<String> options)
       throws IOException {
-    var command = new ArrayList<>(List.of("up", variant.name(), "--free-ports"));
+    var command = new ArrayList<>(List.of("up", variant.name(), "--listen", ":0"));
     command.addAll(options);
     var lab = LabProcess.start(home, environment, command);
     try {
