@@ -1,19 +1,13 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.load.LoadCommand;
-import io.bottlenecklab.lab.cli.measure.CapacityCommand;
-import io.bottlenecklab.lab.cli.measure.CompareCommand;
-import io.bottlenecklab.lab.cli.measure.LimitCommand;
-import io.bottlenecklab.lab.cli.measure.NoiseCommand;
 import io.bottlenecklab.lab.cli.measure.RunCommand;
-import io.bottlenecklab.lab.cli.measure.SelftestCommand;
 import io.bottlenecklab.lab.cli.measure.TryCommand;
-import io.bottlenecklab.lab.cli.start.CheckCommand;
-import io.bottlenecklab.lab.cli.start.DownCommand;
-import io.bottlenecklab.lab.cli.start.ExplainCommand;
-import io.bottlenecklab.lab.cli.start.MysteryCommand;
-import io.bottlenecklab.lab.cli.start.RevealCommand;
-import io.bottlenecklab.lab.cli.start.UpCommand;
+import io.bottlenecklab.lab.mystery.MysteryCommand;
+import io.bottlenecklab.lab.mystery.RevealCommand;
+import io.bottlenecklab.lab.run.experiment.NoiseCommand;
+import io.bottlenecklab.lab.run.single.CapacityCommand;
+import io.bottlenecklab.lab.run.single.LimitCommand;
+import io.bottlenecklab.lab.selftest.SelftestCommand;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Optional;

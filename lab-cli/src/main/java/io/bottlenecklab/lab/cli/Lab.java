@@ -43,7 +43,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "2:wrong usage",
       "3:measured, but a claim was not reproduced or stays inconclusive, or no capacity was found"
     })
-public final class Lab implements Runnable {
+final class Lab implements Runnable {
 
   @CommandLine.Spec private @Nullable CommandSpec spec;
 

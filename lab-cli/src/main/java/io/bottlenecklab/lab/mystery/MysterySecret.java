@@ -11,4 +11,4 @@ import java.util.List;
  * @param on where it runs
  * @param plans the database's plans of the critical queries at its start
  */
-public record MysterySecret(String variant, String on, Instant startedAt, List<QueryPlan> plans) {}
+record MysterySecret(String variant, String on, Instant startedAt, List<QueryPlan> plans) {}

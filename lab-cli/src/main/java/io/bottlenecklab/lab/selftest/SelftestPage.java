@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A page that shows each interval beside the effect that was planted. */
-public final class SelftestPage {
+final class SelftestPage {
 
   private SelftestPage() {}
 
@@ -35,7 +35,7 @@ public final class SelftestPage {
   private record Data(long holding, int fewest, boolean passed, List<Row> comparisons) {}
 
   /** Writes the page atomically. */
-  public static void write(Path file, SelftestResult result) {
+  static void write(Path file, SelftestResult result) {
     var data =
         new Data(
             result.holding(),

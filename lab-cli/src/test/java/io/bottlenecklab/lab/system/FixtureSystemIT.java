@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.fixture.FixtureCheckout;
-import io.bottlenecklab.lab.cli.Lab;
 import io.bottlenecklab.testing.Slow;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -221,7 +220,7 @@ class FixtureSystemIT {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Lab.class.getName()));
+                "io.bottlenecklab.lab.cli.Lab"));
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("LAB_ROOT", root.toString());

@@ -2,14 +2,17 @@ package io.bottlenecklab.lab.cli.measure;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.MeasurementSession;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.report.HtmlView;
 import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.report.TerminalReport;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import java.util.List;
 import java.util.function.Function;
@@ -33,7 +36,9 @@ record Measurement(
     folder.prepare();
     try (var session = MeasurementSession.open(workspace, on, spec)) {
       session.separateProcessors(experiment);
-      var results = session.experimentRunner().run(experiment, variants, options);
+      var results =
+          new ExperimentRunner(session.context(), Plans::of, workspace.home())
+              .run(experiment, variants, options);
       folder.write(experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
       var colour = CommandLine.Help.Ansi.AUTO.enabled();
       Console.out(spec).print(TerminalReport.of(experiment, results, colour));

@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.cli.measure;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.cli.options.Console;
-import io.bottlenecklab.lab.cli.options.RoundsOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;

@@ -6,7 +6,6 @@ import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.catalogue.Trial;
 import io.bottlenecklab.lab.cli.options.Console;
-import io.bottlenecklab.lab.cli.options.RoundsOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;

@@ -1,0 +1,120 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.lab.catalogue.Suggestion;
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadGenerator;
+import io.bottlenecklab.lab.stage.RunningVariants;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lab load}. */
+@Command(name = "load", description = "Sends a load to a variant that ./lab up has started.")
+final class LoadCommand implements Callable<Integer> {
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Parameters(paramLabel = "FLOW", description = "What each virtual user does.")
+  private String name = "";
+
+  @Option(names = "--variant", description = "Which variant, if several of the system run.")
+  private @Nullable String variant;
+
+  @Mixin private ShapeOptions shape = new ShapeOptions();
+
+  @Option(
+      names = "--option",
+      paramLabel = "NAME=VALUE",
+      description = "An option of the flow, as in the steps of experiment files.")
+  private Map<String, String> options = new TreeMap<>();
+
+  @Option(names = "--seed", description = "Seed of the users drawn (1).")
+  private long seed = 1;
+
+  @Override
+  public Integer call() {
+    var flow = flow();
+    checkOptions(flow);
+    var sent = shape.shape();
+    var before = shape.warmUp();
+    var workspace = Workspace.fromEnvironment();
+    var entry = running(workspace, SystemUnderTest.of(flow));
+    var running = new AnnouncedSystem(entry, workspace.catalogue().variant(entry.variant()));
+    try (var generator = LoadGenerator.start(workspace.logs().resolve("load.log"))) {
+      if (before.isPresent()) {
+        Console.progress(spec).accept("Warming up");
+        generator.send(Load.on(running, flow, entry.dataset(), options, ~seed, before.get()));
+      }
+      Console.progress(spec).accept("Sending %s to %s".formatted(flow.name(), entry.variant()));
+      var result = generator.send(Load.on(running, flow, entry.dataset(), options, seed, sent));
+      Console.out(spec).print(LoadText.of(result));
+      return result.failed() == result.requests() ? Console.FAILED : Console.DONE;
+    }
+  }
+
+  private Flow flow() {
+    var known =
+        SystemUnderTest.all().stream().flatMap(each -> each.flowNames().stream()).sorted().toList();
+    if (!known.contains(name)) {
+      throw Console.usage(
+          spec, "unknown flow «%s»; %s".formatted(name, Suggestion.allowed(name, known)));
+    }
+    return Flow.named(name);
+  }
+
+  private void checkOptions(Flow flow) {
+    options.forEach((option, value) -> {
+      var allowed = flow.options().get(option);
+      if (allowed == null) {
+        throw Console.usage(
+            spec,
+            "--option is «%s»; allowed: %s"
+                .formatted(
+                    option,
+                    flow.options().isEmpty()
+                        ? "none, as %s has no options".formatted(flow.name())
+                        : String.join(", ", flow.options().keySet())));
+      }
+      if (!allowed.contains(value)) {
+        throw Console.usage(
+            spec,
+            "--option %s is «%s»; allowed: %s"
+                .formatted(option, value, String.join(", ", allowed)));
+      }
+    });
+  }
+
+  private RunningVariants.Entry running(Workspace workspace, SystemUnderTest system) {
+    var running =
+        RunningVariants.in(workspace.home()).list().stream()
+            .filter(entry -> entry.system().equals(system.key()))
+            .filter(entry -> variant == null || entry.variant().equals(variant))
+            .toList();
+    if (running.isEmpty()) {
+      throw new StageException(
+          "no variant of %s%s is running; ./lab up VARIANT starts one"
+              .formatted(system.key(), variant == null ? "" : " named " + variant));
+    }
+    if (running.size() > 1) {
+      throw Console.usage(spec, "several variants run; --variant says which: " + names(running));
+    }
+    return running.getFirst();
+  }
+
+  private static String names(List<RunningVariants.Entry> running) {
+    return String.join(", ", running.stream().map(RunningVariants.Entry::variant).toList());
+  }
+}
