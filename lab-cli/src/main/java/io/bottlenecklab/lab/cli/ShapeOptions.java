@@ -63,7 +63,9 @@ final class ShapeOptions {
 
   private Load.Shape lasting(Duration lasting) {
     if (rate != null) {
-      check(rate > 0, "--rate is %s; allowed: requests a second above 0".formatted(rate));
+      check(
+          Load.Shape.Rate.isAllowed(rate),
+          "--rate is %s; allowed: requests a second %s".formatted(rate, Load.Shape.Rate.ALLOWED));
       return new Load.Shape.Rate(rate, lasting);
     }
     var count = Objects.requireNonNull(users);

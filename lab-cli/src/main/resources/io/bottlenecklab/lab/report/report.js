@@ -56,14 +56,15 @@ function draw({canvas, keys, option, height}) {
     yAxis: axis(given.yAxis),
     series: given.series.map(series => ({emphasis: {disabled: true}, ...series}))
   });
+  canvas.querySelector('svg').setAttribute('viewBox', `0 0 ${width} ${height}`); // paper is narrower
   keys.replaceChildren(...given.series.filter(series => series.name).map(series => key(series, drawn)));
 }
 
-const line = (name, shade, points, more) => ({type: 'line', name, data: points, color: shade, symbol: 'circle', symbolSize: 5, showSymbol: points.length < 25, lineStyle: {width: 2}, ...more});
+const line = (name, shade, points, more) => ({type: 'line', name, data: points, color: shade, symbol: 'circle', symbolSize: 5, showSymbol: points.length < 25, lineStyle: {width: 2}, z: 10, ...more});
 
 /** Lines across a chart at chosen values, each with its name beside the axis. */
-const ruled = (axis, ticks) => ({type: 'line', data: [], silent: true, markLine: {silent: true, symbol: 'none', animation: false, lineStyle: {type: 'solid', width: 1, color: LINE, opacity: .7},
-  label: {position: 'start', distance: 6, color: SOFT, formatter: '{b}'}, data: ticks.map(([at, name]) => ({name, [axis]: at}))}});
+const ruled = (axis, ticks) => ({type: 'line', data: [], silent: true, markLine: {silent: true, symbol: 'none', animation: false, z: 0, lineStyle: {type: 'solid', width: 1, color: LINE, opacity: 1},
+  label: {position: 'start', distance: 7, color: SOFT, formatter: '{b}'}, data: ticks.map(([at, name]) => ({name, [axis]: at}))}});
 
 /** A logarithmic axis of latencies from 1, 2 or 5 times a power of ten to another, and its lines. */
 function latencyAxis(values, height = 250) {

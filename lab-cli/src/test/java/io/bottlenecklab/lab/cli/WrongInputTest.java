@@ -68,7 +68,9 @@ class WrongInputTest {
           """
           load fixture-get | allowed: one of --rate, --users and --at-once
           load fixture-get --rate 1 --users 1 | allowed: one of --rate, --users and --at-once
-          load fixture-get --rate 0 | --rate is 0.0; allowed: requests a second above 0
+          load fixture-get --rate 0 | --rate is 0.0; allowed: requests a second above 0, at most 1000000
+          load fixture-get --rate Infinity | --rate is Infinity; allowed: requests a second above 0, at most 1000000
+          load fixture-get --rate NaN | --rate is NaN; allowed: requests a second above 0, at most 1000000
           load fixture-get --at-once 1 --duration 1s | --duration does not apply to --at-once
           load fixture-get --rate 1 --pause 1s | --pause needs --users
           load fixture-get --users 1 --duration soon | --duration is «soon»; allowed: a duration such as 10s or 2m

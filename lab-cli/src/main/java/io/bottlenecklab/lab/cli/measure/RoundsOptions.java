@@ -1,8 +1,14 @@
 package io.bottlenecklab.lab.cli.measure;
 
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.report.HtmlView;
+import io.bottlenecklab.lab.report.MarkdownView;
+import io.bottlenecklab.lab.report.RoundsCsv;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsView;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -31,6 +37,21 @@ final class RoundsOptions {
       description =
           "With --rounds auto: no round begins after the second one that would end later (20m).")
   private @Nullable String budget;
+
+  @Option(names = "--csv", description = "Also write rounds.csv: a row for each round.")
+  private boolean csv;
+
+  /**
+   * The files that show the results of a run.
+   *
+   * @param command repeats it, as the pages show it
+   */
+  List<ResultsView> views(String command) {
+    var pages = List.of(new MarkdownView(command), new HtmlView(command));
+    return csv
+        ? Stream.concat(pages.stream(), Stream.of(new RoundsCsv())).toList()
+        : List.copyOf(pages);
+  }
 
   /**
    * The budget of {@code --rounds auto}; null for a fixed number of rounds.

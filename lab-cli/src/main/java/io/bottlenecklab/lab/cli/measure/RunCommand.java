@@ -121,7 +121,7 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   private Measurement measurement(Workspace workspace, String experiment) {
-    return new Measurement(workspace, on, spec, repeatCommand(experiment));
+    return new Measurement(workspace, on, spec, rounds.views(repeatCommand(experiment)));
   }
 
   private String repeatCommand(@Nullable String experiment) {

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.cli.measure;
 
 import io.bottlenecklab.lab.catalogue.Trial.Question;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import java.time.Duration;
@@ -50,9 +51,11 @@ final class TrialLoad {
     if (given.size() > 1) {
       throw Console.usage(spec, "allowed: one of --rate, --users and --at-once");
     }
-    if (given.stream().anyMatch(number -> !isPositive(number.doubleValue()))) {
+    if (given.stream().anyMatch(number -> !Load.Shape.Rate.isAllowed(number.doubleValue()))) {
       throw Console.usage(
-          spec, "--rate, --users and --at-once: %s; allowed: above 0".formatted(given.getFirst()));
+          spec,
+          "--rate, --users and --at-once: %s; allowed: %s"
+              .formatted(given.getFirst(), Load.Shape.Rate.ALLOWED));
     }
     var lasting = lasting();
     if (rate != null) {
@@ -66,10 +69,6 @@ final class TrialLoad {
       steps.put(PEAK, "closed: %d, %s".formatted(peak, lasting));
     }
     return steps;
-  }
-
-  private static boolean isPositive(double number) {
-    return number > 0 && Double.isFinite(number);
   }
 
   private String lasting() {

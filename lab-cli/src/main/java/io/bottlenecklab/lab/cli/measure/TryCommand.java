@@ -18,7 +18,7 @@ import io.bottlenecklab.lab.report.TrialText;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -59,7 +59,7 @@ public final class TryCommand implements Callable<Integer> {
       names = "--set",
       paramLabel = "KNOB=VALUE",
       description = "The candidate is the baseline with this value; several times for several.")
-  private Map<String, String> changes = new TreeMap<>();
+  private List<String> settings = List.of();
 
   @Option(names = "--flow", description = "What each virtual user does.")
   private @Nullable String flowName;
@@ -104,7 +104,7 @@ public final class TryCommand implements Callable<Integer> {
     var folder = Console.resultsFolder(spec, out == null ? usual : out);
     var typed = Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs();
     var results =
-        new Measurement(workspace, on, spec, RepeatCommand.of(typed, null))
+        new Measurement(workspace, on, spec, rounds.views(RepeatCommand.of(typed, null)))
             .of(
                 experiment,
                 name -> name.equals(candidate.name()) ? candidate : baseline,
@@ -151,7 +151,7 @@ public final class TryCommand implements Callable<Integer> {
   }
 
   private Variant candidate(Catalogue catalogue, Variant baseline, Path files) {
-    if ((candidateName == null) == changes.isEmpty()) {
+    if ((candidateName == null) == settings.isEmpty()) {
       throw Console.usage(spec, "try takes two variants, or one and --set");
     }
     if (candidateName == null) {
@@ -173,7 +173,20 @@ public final class TryCommand implements Callable<Integer> {
   private Variant changed(Variant baseline, Path files) {
     var knobs = KnobCatalogue.load();
     var values = new TreeMap<String, Object>();
-    changes.forEach((knob, value) -> values.put(knob, canonical(knobs, baseline, knob, value)));
+    for (var setting : settings) {
+      var parts = setting.split("=", 2);
+      if (parts.length < 2) {
+        throw Console.usage(spec, "--set is «%s»; allowed: KNOB=VALUE".formatted(setting));
+      }
+      var value = canonical(knobs, baseline, parts[0], parts[1]);
+      if (values.put(parts[0], value) != null) {
+        throw Console.usage(spec, "--set names %s twice; allowed: once".formatted(parts[0]));
+      }
+      if (value.equals(baseline.values().get(parts[0]))) {
+        Console.progress(spec)
+            .accept("--set %s: that is its value in %s".formatted(setting, baseline.name()));
+      }
+    }
     var name = save == null ? baseline.name() + "-changed" : save;
     return baseline.with(values, files.resolve("variants").resolve(name + ".yaml"), knobs);
   }
