@@ -262,7 +262,8 @@ class HtmlViewIT {
     assertThat(page.select("figure")).isNotEmpty();
     for (var figure : page.select("figure")) {
       var name = figure.select("figcaption").text();
-      assertThat(figure.select("svg path[fill=none], svg path[stroke-width=2], svg path[fill^=#]"))
+      assertThat(
+              figure.select("svg path[fill=none], svg path[stroke-width=2], svg path[fill^=var]"))
           .as("marks of the chart «%s»", name)
           .isNotEmpty();
       assertThat(figure.select("[role=img]").attr("aria-label")).as(name).isNotBlank();

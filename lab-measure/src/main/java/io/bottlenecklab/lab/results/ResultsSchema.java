@@ -117,7 +117,7 @@ final class ResultsSchema {
     if (raw.isEnum()) {
       return Map.of(
           "enum",
-          Stream.of(raw.getEnumConstants())
+          Stream.of(Objects.requireNonNull(raw.getEnumConstants()))
               .map(constant -> JSON.convertValue(constant, String.class))
               .toList());
     }

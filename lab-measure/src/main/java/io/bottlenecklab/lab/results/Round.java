@@ -130,7 +130,7 @@ public record Round(
       @JsonPropertyDescription(
               "How late requests left against the schedule: 99th percentile, in milliseconds.")
           double latenessMsP99,
-      @JsonPropertyDescription("The same, maximum.") double latenessMsMax,
+      @JsonPropertyDescription("The same: maximum, in milliseconds.") double latenessMsMax,
       @JsonPropertyDescription(
               "Number of failed requests by what came instead of the expected answer.")
           @JsonInclude(JsonInclude.Include.NON_EMPTY)

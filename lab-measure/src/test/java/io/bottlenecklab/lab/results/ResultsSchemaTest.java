@@ -28,7 +28,9 @@ class ResultsSchemaTest {
   @Test
   void a_missing_a_wrong_and_an_unknown_value_do_not_conform() throws IOException {
     for (var key : List.of("format", "startedAt", "arms")) {
-      assertThat(conforms(schema, (JsonNode) earlier().without(key))).as(key).isFalse();
+      var file = earlier();
+      file.remove(key);
+      assertThat(conforms(schema, file)).as(key).isFalse();
     }
     assertThat(conforms(schema, earlier().put("durationSeconds", "long"))).isFalse();
     assertThat(conforms(schema, earlier().putNull("experiment"))).isFalse();

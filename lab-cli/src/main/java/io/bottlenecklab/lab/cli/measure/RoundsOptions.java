@@ -47,10 +47,8 @@ final class RoundsOptions {
    * @param command repeats it, as the pages show it
    */
   List<ResultsView> views(String command) {
-    var pages = List.of(new MarkdownView(command), new HtmlView(command));
-    return csv
-        ? Stream.concat(pages.stream(), Stream.of(new RoundsCsv())).toList()
-        : List.copyOf(pages);
+    var pages = List.<ResultsView>of(new MarkdownView(command), new HtmlView(command));
+    return csv ? Stream.concat(pages.stream(), Stream.of(new RoundsCsv())).toList() : pages;
   }
 
   /**
