@@ -101,9 +101,16 @@ record ClaimDocument(
     };
   }
 
+  /** A larger effect is a slip of the pen. */
+  private static final double LARGEST = 1e6;
+
   private double ratio(ExperimentFile file, String claim) {
     var value = file.required(claim + ".ratio", ratio);
-    file.check(value > 1, claim + ".ratio", value, "a factor above 1");
+    file.check(
+        value > 1 && value <= LARGEST,
+        claim + ".ratio",
+        value,
+        "a factor above 1, at most 1000000");
     return value;
   }
 

@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.observability.Observability;
-import io.bottlenecklab.lab.observability.ContainerObservability;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
@@ -59,7 +58,7 @@ final class UpCommand extends LabCommand {
     var progress = progress();
     try (var monitoring =
             observe
-                ? ContainerObservability.start(workspace.root(), workspace.home(), ports, progress)
+                ? Observability.inContainers(workspace.root(), workspace.home(), ports, progress)
                 : Observability.none();
         var stage = on.open(workspace)) {
       var running = stage.start(StartRequest.of(variant, dataset, ports, progress));

@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.compose.file.ComposeFile;
 import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.observability.ObservabilityPrograms;
+import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,6 +55,7 @@ public final class GeneratedFiles {
     files.put(
         readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue, reports));
     files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue, reports));
+    files.put(Path.of("docs", "results.schema.json"), Results.schema());
     files.put(Path.of("docs", "knobs.md"), KnobsPage.render(KnobCatalogue.load()));
     for (var experiment : catalogue.experiments()) {
       files.put(

@@ -3,12 +3,20 @@ package io.bottlenecklab.lab.text;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** A table in GitHub's Markdown. */
 public final class MarkdownTable {
 
   private static final String WORDS = "---";
   private static final String FIGURES = "--:";
+
+  /** What Markdown or HTML would not show as it stands. */
+  private static final Pattern MARKUP =
+      Pattern.compile(
+          "[\\\\`*\\[]|~(?=~)|<(?=[\\p{Alpha}/!?])|&(?=#?\\w+;)|(?<!\\w)_|_(?!\\w)"
+              + "|^[#>+-](?=\\s|$)|(?<=^\\d{1,9})[.)](?=\\s|$)");
 
   private final StringBuilder text = new StringBuilder();
 
@@ -35,10 +43,18 @@ public final class MarkdownTable {
     return new MarkdownTable(heading, alignments);
   }
 
-  /** Adds a row. */
+  /** Escapes a line of text, so that Markdown shows it as it stands. */
+  public static String plain(String line) {
+    return MARKUP.matcher(line).replaceAll("\\\\$0");
+  }
+
+  /** Adds a row; its cells are Markdown. */
   public MarkdownTable row(List<String> cells) {
     text.append("| ")
-        .append(String.join(" | ", cells.stream().map(cell -> cell.replace("|", "\\|")).toList()))
+        .append(
+            cells.stream()
+                .map(cell -> cell.replace("|", "\\|").replaceAll("\\R", " "))
+                .collect(Collectors.joining(" | ")))
         .append(" |\n");
     return this;
   }

@@ -68,7 +68,9 @@ class WrongInputTest {
           """
           load fixture-get | allowed: one of --rate, --users and --at-once
           load fixture-get --rate 1 --users 1 | allowed: one of --rate, --users and --at-once
-          load fixture-get --rate 0 | --rate is 0.0; allowed: requests a second above 0
+          load fixture-get --rate 0 | --rate is 0.0; allowed: requests a second above 0, at most 1000000
+          load fixture-get --rate Infinity | --rate is Infinity; allowed: requests a second above 0, at most 1000000
+          load fixture-get --rate NaN | --rate is NaN; allowed: requests a second above 0, at most 1000000
           load fixture-get --at-once 1 --duration 1s | --duration does not apply to --at-once
           load fixture-get --rate 1 --pause 1s | --pause needs --users
           load fixture-get --users 1 --duration 10 | --duration is «10»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h

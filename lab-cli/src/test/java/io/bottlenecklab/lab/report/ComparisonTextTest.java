@@ -73,6 +73,7 @@ class ComparisonTextTest {
     assertThat(otherwise).doesNotContain("together", "of 3");
     assertThat(otherwise.lines()).contains("  lengths differ: full and --quick");
     assertThat(same).doesNotContain("together", "of 3");
+    assertThat(same.lines()).contains("  the same run: 2 and 3");
   }
 
   @Test

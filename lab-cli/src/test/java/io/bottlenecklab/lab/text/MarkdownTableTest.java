@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MarkdownTableTest {
 
@@ -16,6 +18,20 @@ class MarkdownTableTest {
             | --- | --- |
             | a\\|b | 2 |
             """);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          List<Foo>, *a* and _b_; List\\<Foo>, \\*a\\* and \\_b\\_
+          snake_case, 3 < 4, 5*6; snake_case, 3 < 4, 5\\*6
+          `code` [text](link) ~~gone~~; \\`code\\` \\[text](link) \\~~gone\\~~
+          1. first; 1\\. first
+          """)
+  void plain_text_is_shown_as_it_stands(String text, String escaped) {
+    assertThat(MarkdownTable.plain(text)).isEqualTo(escaped);
   }
 
   @Test

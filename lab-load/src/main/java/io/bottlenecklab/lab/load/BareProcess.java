@@ -1,32 +1,20 @@
 package io.bottlenecklab.lab.load;
 
 import io.bottlenecklab.lab.load.script.LoadException;
-import io.bottlenecklab.lab.text.Reason;
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
-/** Bare work in a JVM of its own, idle between measurements, which ends with this one. */
+/** Bare work in a JVM of its own, idle between measurements. */
 public final class BareProcess implements AutoCloseable {
 
   private final BareWork work;
-  private final Process process;
-  private final BufferedWriter durations;
-  private final BufferedReader answers;
+  private final ChildJvm jvm;
   private final Path log;
 
-  private BareProcess(BareWork work, Process process, Path log) {
+  private BareProcess(BareWork work, ChildJvm jvm, Path log) {
     this.work = work;
-    this.process = process;
-    this.durations = process.outputWriter(StandardCharsets.UTF_8);
-    this.answers = process.inputReader(StandardCharsets.UTF_8);
+    this.jvm = jvm;
     this.log = log;
   }
 
@@ -54,29 +42,12 @@ public final class BareProcess implements AutoCloseable {
       BareWork.Subject subject,
       int cores,
       Path log) {
-    var command = new ArrayList<>(prefix);
-    command.addAll(
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xms64m",
-            "-Xmx128m",
-            "-XX:+UseSerialGC", // as the services
-            "-XX:+ExitOnOutOfMemoryError",
-            "-cp",
-            System.getProperty("java.class.path"),
-            BareMain.class.getName()));
-    try {
-      Files.createDirectories(log.toAbsolutePath().getParent());
-      var bare =
-          new BareProcess(
-              work, new ProcessBuilder(command).redirectError(log.toFile()).start(), log);
-      bare.tell(
-          BareTask.JSON.writeValueAsString(
-              new BareTask(flow.name(), work.name(), subject, cores * work.threadsPerCore())));
-      return bare;
-    } catch (IOException e) {
-      throw new LoadException("the bare work cannot be started: " + Reason.of(e), e);
-    }
+    var options = List.of("-Xms64m", "-Xmx128m");
+    var jvm = ChildJvm.start("the bare " + work.name(), prefix, options, BareMain.class, log);
+    jvm.tell(
+        BareTask.JSON.writeValueAsString(
+            new BareTask(flow.name(), work.name(), subject, cores * work.threadsPerCore())));
+    return new BareProcess(work, jvm, log);
   }
 
   /** What it does. */
@@ -90,43 +61,17 @@ public final class BareProcess implements AutoCloseable {
    * @throws LoadException where the process died or the work failed
    */
   public Result run(Duration duration) {
-    try {
-      tell(Long.toString(duration.toMillis()));
-      var line = answers.readLine();
-      if (line != null) {
-        var answer = BareTask.JSON.readValue(line, BareTask.Answer.class);
-        if (answer.result() != null) {
-          return answer.result();
-        }
-        throw new LoadException(
-            "the bare %s failed: %s (log: %s)".formatted(work.name(), answer.error(), log));
-      }
-    } catch (IOException e) {
-      throw new LoadException(died(), e);
+    var line = jvm.ask(Long.toString(duration.toMillis()));
+    var answer = BareTask.JSON.readValue(line, BareTask.Answer.class);
+    if (answer.result() == null) {
+      throw new LoadException(
+          "the bare %s failed: %s (log: %s)".formatted(work.name(), answer.error(), log));
     }
-    throw new LoadException(died());
-  }
-
-  private void tell(String line) throws IOException {
-    durations.write(line);
-    durations.newLine();
-    durations.flush();
-  }
-
-  private String died() {
-    return "the bare %s died (log: %s)".formatted(work.name(), log);
+    return answer.result();
   }
 
   @Override
   public void close() {
-    process.destroy();
-    try {
-      if (!process.waitFor(2, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-    }
+    jvm.close();
   }
 }

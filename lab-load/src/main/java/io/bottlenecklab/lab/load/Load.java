@@ -96,6 +96,16 @@ public record Load(
     /** Open: evenly spaced, {@code rate} requests a second; at least one request. */
     record Rate(double rate, Duration duration) implements Shape {
 
+      /** The rates that can be asked for, in words. */
+      public static final String ALLOWED = "above 0, at most 1000000";
+
+      private static final double MOST = 1e6;
+
+      /** Whether a rate can be asked for: not infinity, and a number. */
+      public static boolean isAllowed(double rate) {
+        return rate > 0 && rate <= MOST;
+      }
+
       /** How many requests that makes. */
       public int requests() {
         return (int) Math.max(1, Math.round(rate * seconds()));

@@ -12,7 +12,7 @@ public interface LoadGenerator extends AutoCloseable {
    * @throws LoadException if the process cannot be started
    */
   static LoadGenerator start(Path log) {
-    return LoadToolProcess.start(log);
+    return new LoadToolProcess(log);
   }
 
   /**

@@ -35,6 +35,9 @@ public record ResultsFolder(Path path, Consumer<String> progress) {
   /** The file of a self-test. */
   public static final String SELFTEST = "selftest.json";
 
+  /** What shows a run; some only if it was asked for. */
+  private static final List<String> VIEWS = List.of("report.html", "report.md", "rounds.csv");
+
   private static final String EARLIER = "earlier";
   private static final JsonMapper JSON =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
@@ -137,7 +140,7 @@ public record ResultsFolder(Path path, Consumer<String> progress) {
    * @throws ResultsException if a file cannot be written
    */
   public void write(Experiment experiment, Results results, List<ResultsView> views) {
-    replaceJson(RUN, results, views.stream().map(ResultsView::fileName).toList());
+    replaceJson(RUN, results, VIEWS);
     views.forEach(view -> write(view.fileName(), view.render(experiment, results)));
   }
 

@@ -18,6 +18,7 @@ public final class ExperimentFixture {
   private final List<String> arms;
   private final List<Step> steps;
   private List<String> quickArms;
+  private String title = "Is the candidate faster?";
   private List<Claim> claims = List.of();
   private List<String> mayDie = List.of();
   private List<Bottleneck> saturates = List.of();
@@ -39,6 +40,12 @@ public final class ExperimentFixture {
   /** The arms that {@code --quick} keeps; all unless set. */
   public ExperimentFixture quickArms(String... kept) {
     quickArms = List.of(kept);
+    return this;
+  }
+
+  /** The title. */
+  public ExperimentFixture title(String words) {
+    title = words;
     return this;
   }
 
@@ -83,7 +90,7 @@ public final class ExperimentFixture {
     return new Experiment(
         NAME,
         Path.of("experiments", NAME + ".yaml"),
-        "Is the candidate faster?",
+        title,
         "About it.",
         Optional.empty(),
         arms,

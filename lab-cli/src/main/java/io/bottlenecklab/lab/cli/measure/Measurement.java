@@ -7,11 +7,10 @@ import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.explain.Plans;
-import io.bottlenecklab.lab.report.HtmlView;
-import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.report.TerminalReport;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsView;
 import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import java.util.List;
@@ -23,10 +22,10 @@ import picocli.CommandLine.Model.CommandSpec;
 /**
  * Measures experiments, writes their pages and prints their reports.
  *
- * @param command repeats it, as the pages show it
+ * @param views the files to write beside {@code results.json}
  */
 record Measurement(
-    Workspace workspace, StageOptions on, @Nullable CommandSpec spec, String command) {
+    Workspace workspace, StageOptions on, @Nullable CommandSpec spec, List<ResultsView> views) {
 
   Results of(
       Experiment experiment,
@@ -39,7 +38,7 @@ record Measurement(
       var results =
           new ExperimentRunner(session.context(), Plans::of, workspace.home())
               .run(experiment, variants, options);
-      folder.write(experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
+      folder.write(experiment, results, views);
       var colour = CommandLine.Help.Ansi.AUTO.enabled();
       Console.out(spec).print(TerminalReport.of(experiment, results, colour));
       Console.out(spec).flush();

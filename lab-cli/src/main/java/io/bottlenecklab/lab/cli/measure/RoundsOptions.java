@@ -2,8 +2,14 @@ package io.bottlenecklab.lab.cli.measure;
 
 import java.util.Objects;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.report.HtmlView;
+import io.bottlenecklab.lab.report.MarkdownView;
+import io.bottlenecklab.lab.report.RoundsCsv;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsView;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,6 +33,19 @@ final class RoundsOptions {
               + " 3, or 2 if a service may die); auto: until the claims are decided, and no round"
               + " begins after the second one that would end after TIME (20m).")
   private @Nullable String rounds;
+
+  @Option(names = "--csv", description = "Also write rounds.csv: a row for each round.")
+  private boolean csv;
+
+  /**
+   * The files that show the results of a run.
+   *
+   * @param command repeats it, as the pages show it
+   */
+  List<ResultsView> views(String command) {
+    var pages = List.<ResultsView>of(new MarkdownView(command), new HtmlView(command));
+    return csv ? Stream.concat(pages.stream(), Stream.of(new RoundsCsv())).toList() : pages;
+  }
 
   /**
    * The budget of {@code --rounds auto}; null for a fixed number of rounds.

@@ -102,7 +102,7 @@ public final class RunCommand extends LabCommand {
   }
 
   private Measurement measurement(Workspace workspace, String experiment) {
-    return new Measurement(workspace, on, spec(), repeatCommand(experiment));
+    return new Measurement(workspace, on, spec(), rounds.views(repeatCommand(experiment)));
   }
 
   private String repeatCommand(@Nullable String experiment) {

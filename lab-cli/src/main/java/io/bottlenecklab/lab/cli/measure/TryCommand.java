@@ -20,7 +20,7 @@ import io.bottlenecklab.lab.report.TrialText;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
@@ -57,7 +57,7 @@ public final class TryCommand extends LabCommand {
       names = "--set",
       paramLabel = "KNOB=VALUE",
       description = "The candidate is the baseline with this value; several times for several.")
-  private Map<String, String> changes = new TreeMap<>();
+  private List<String> settings = List.of();
 
   @Option(names = "--flow", description = "What each virtual user does.")
   private @Nullable String flowName;
@@ -95,7 +95,7 @@ public final class TryCommand extends LabCommand {
     var folder = measured.folder(workspace.results().resolve("try-" + baselineName));
     var typed = spec().root().commandLine().getParseResult().originalArgs();
     var results =
-        new Measurement(workspace, on, spec(), RepeatCommand.of(typed, "", null))
+        new Measurement(workspace, on, spec(), rounds.views(RepeatCommand.of(typed, "", null)))
             .of(
                 experiment,
                 name -> name.equals(candidate.name()) ? candidate : baseline,
@@ -141,7 +141,7 @@ public final class TryCommand extends LabCommand {
   }
 
   private Variant candidate(Catalogue catalogue, Variant baseline, Path files) {
-    if ((candidateName == null) == changes.isEmpty()) {
+    if ((candidateName == null) == settings.isEmpty()) {
       throw usage("try takes two variants, or one and --set");
     }
     if (candidateName == null) {
@@ -161,7 +161,20 @@ public final class TryCommand extends LabCommand {
   private Variant changed(Variant baseline, Path files) {
     var knobs = KnobCatalogue.load();
     var values = new TreeMap<String, Object>();
-    changes.forEach((knob, value) -> values.put(knob, canonical(knobs, baseline, knob, value)));
+    for (var setting : settings) {
+      var parts = setting.split("=", 2);
+      if (parts.length < 2) {
+        throw usage("--set is «%s»; allowed: KNOB=VALUE".formatted(setting));
+      }
+      var value = canonical(knobs, baseline, parts[0], parts[1]);
+      if (values.put(parts[0], value) != null) {
+        throw usage("--set names %s twice; allowed: once".formatted(parts[0]));
+      }
+      if (value.equals(baseline.values().get(parts[0]))) {
+        progress()
+            .accept("--set %s: that is its value in %s".formatted(setting, baseline.name()));
+      }
+    }
     var name = save == null ? baseline.name() + "-changed" : save;
     return baseline.with(values, files.resolve("variants").resolve(name + ".yaml"), knobs);
   }

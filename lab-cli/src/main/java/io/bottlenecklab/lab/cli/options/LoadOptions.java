@@ -62,8 +62,8 @@ public final class LoadOptions {
     var lasting = duration(usual);
     if (rate != null) {
       check(
-          rate > 0 && Double.isFinite(rate),
-          "--rate is %s; allowed: requests a second above 0".formatted(rate));
+          Load.Shape.Rate.isAllowed(rate),
+          "--rate is %s; allowed: requests a second %s".formatted(rate, Load.Shape.Rate.ALLOWED));
       return Optional.of(new Load.Shape.Rate(rate, lasting));
     }
     if (users != null) {
