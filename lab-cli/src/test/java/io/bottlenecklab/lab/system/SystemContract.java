@@ -12,7 +12,7 @@ import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.support.testing.TraceCollector;
@@ -63,7 +63,7 @@ public abstract class SystemContract {
   private final List<AutoCloseable> open = new ArrayList<>();
   private final List<String> options;
   private @Nullable StartedSystem started;
-  private @Nullable LoadToolProcess tool;
+  private @Nullable LoadGenerator tool;
   private @Nullable TraceCollector traces;
 
   /**
@@ -94,7 +94,7 @@ public abstract class SystemContract {
     assumeStage();
     traces = opened(TraceCollector.start());
     started = opened(start(home, options));
-    tool = opened(LoadToolProcess.start(home.resolve("logs/tool.log")));
+    tool = opened(LoadGenerator.start(home.resolve("logs/tool.log")));
   }
 
   /** Skips everything if the system cannot be started here. */

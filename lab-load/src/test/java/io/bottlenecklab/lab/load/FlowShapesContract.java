@@ -84,7 +84,7 @@ public abstract class FlowShapesContract {
   @ParameterizedTest
   @MethodSource("flows")
   void a_flow_is_sent_in_every_shape_or_refused(String flow) {
-    try (var tool = LoadToolProcess.start(folder.resolve(flow + ".log"))) {
+    try (var tool = LoadGenerator.start(folder.resolve(flow + ".log"))) {
       for (var shape : SHAPES) {
         try {
           assertThat(tool.send(load(flow, shape)).requests())
