@@ -29,7 +29,7 @@ class FulltextSearchIT extends KeywordSearchContract {
         IntStream.rangeClosed('a', 0xFFFF)
             .filter(LetterCase::isKnownInEachCase)
             .filter(letter -> letter < 0x3000 || letter % 97 == 0)
-            .mapToObj(letter -> "qx" + (char) letter + "zj")
+            .mapToObj(letter -> "qxqx" + (char) letter + "zj")
             .toList();
     tables().template(8, 1, "PUBLIC", "letters", "", "l", String.join(" ", words));
 
