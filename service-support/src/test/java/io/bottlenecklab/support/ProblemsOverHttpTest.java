@@ -193,9 +193,10 @@ class ProblemsOverHttpTest {
         IntStream.rangeClosed(' ', Character.MAX_CODE_POINT)
             .filter(c -> c % 61 == 0 && c != '"' && c != '\\')
             .filter(c -> Character.getType(c) != Character.SURROGATE)
+            .limit(8_000)
             .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
             .toString();
-    var body = "{\"a\":\"" + text.substring(0, 15_000) + "\"}";
+    var body = "{\"a\":\"" + text + "\"}";
 
     for (var charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16LE)) {
       assertThat(post(BodyPublishers.ofString(body, charset)).body()).isEqualTo(body);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -85,6 +86,13 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
         .andExpect(status().isBadRequest());
   }
 
+  @Test
+  void a_field_given_twice_is_400() throws Exception {
+    var twice = BODY.replace("\"thumbnail\": 1", "\"thumbnail\": 1, \"thumbnail\": 2");
+
+    problem(as("email", ACCOUNT, posted("/api/templates", twice)), 400, "bad-request");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"0x8ac", "%238ac", "+1", "1_0", "1e3", "%D9%A1"})
   void a_key_of_anything_but_decimal_digits_is_400(String key) throws Exception {
@@ -122,7 +130,6 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
         "PUBLIC|public",
         "\"PUBLIC\"|0",
         "\"thumbnail\": 1|\"thumbnail\": 0",
-        "\"title\": \"x\"|\"title\": \"x\", \"title\": \"x\"",
         "\"tags\": []|\"tags\": [null]",
         "\"tags\": []|\"tags\": MANY",
         "\"filename\": \"a.txt\"|\"filename\": \"\"",

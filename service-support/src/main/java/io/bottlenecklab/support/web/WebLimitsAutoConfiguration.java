@@ -11,8 +11,8 @@ import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
-import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
@@ -22,6 +22,7 @@ import tools.jackson.databind.type.LogicalType;
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @EnableConfigurationProperties(WebLimits.class)
+@Import(StrictParameters.class)
 final class WebLimitsAutoConfiguration {
 
   /** Before Spring Security, so that nothing reads an unlimited body. */
@@ -46,11 +47,6 @@ final class WebLimitsAutoConfiguration {
           }
         };
     return factory -> factory.addConnectorCustomizers(onRead);
-  }
-
-  @Bean
-  WebMvcConfigurer strictParameters() {
-    return new StrictParameters();
   }
 
   @Bean

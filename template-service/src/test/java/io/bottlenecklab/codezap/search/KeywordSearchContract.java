@@ -143,7 +143,7 @@ abstract class KeywordSearchContract extends DatabaseContract {
   }
 
   private static String word(int letter) {
-    return "qx" + Character.toString(letter) + "zj";
+    return "qxqx" + Character.toString(letter) + "zj";
   }
 
   @Test

@@ -19,6 +19,6 @@ public final class CodezapSamples implements SeededSamples {
 
   @Override
   public Map<String, String> statements(Map<String, Object> knobs, Dataset dataset) {
-    return new SentStatements(knobs).of(Keywords.get(Keywords.COUNT / 2 - 1));
+    return new ServiceStatements(knobs).of(Keywords.get(Keywords.COUNT / 2 - 1));
   }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the lab explains is what the service sends. */
-class SentStatementsTest {
+class ServiceStatementsTest {
 
   private final Catalogue catalogue = Catalogue.load(Systems.known());
 
@@ -52,7 +52,7 @@ class SentStatementsTest {
     var variant = catalogue.variant(name);
     var keyword = Keywords.get(Keywords.COUNT / 2 - 1);
 
-    assertThat(new SentStatements(variant.values()).of(keyword))
+    assertThat(new ServiceStatements(variant.values()).of(keyword))
         .extractingByKey("statement." + statement)
         .asString()
         .contains(part);

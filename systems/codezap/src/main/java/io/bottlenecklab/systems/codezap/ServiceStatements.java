@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * with values of seeded rows: member 1 and template 1. Those of JPA are in files as well; a test of
  * the service compares them.
  */
-final class SentStatements {
+final class ServiceStatements {
 
   private static final long MEMBER = 1;
   private static final long TEMPLATE = 1;
@@ -28,7 +28,7 @@ final class SentStatements {
   private final Map<String, Object> knobs;
 
   /** Of a variant with these knobs. */
-  SentStatements(Map<String, Object> knobs) {
+  ServiceStatements(Map<String, Object> knobs) {
     this.knobs = knobs;
   }
 
