@@ -5,7 +5,6 @@ import java.io.File;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.fixture.FixtureCheckout;
-import io.bottlenecklab.lab.cli.Lab;
 import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.testing.Slow;
 import java.io.BufferedReader;
