@@ -1,10 +1,13 @@
 package io.bottlenecklab.codezap;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.request;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import io.bottlenecklab.support.testing.WithoutBackendContract;
+import io.bottlenecklab.support.web.NameText;
+import io.bottlenecklab.support.web.XmlText;
 import java.net.URI;
 import java.util.Collection;
 import java.util.List;
@@ -81,6 +84,20 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
   void a_list_that_cannot_be_is_400(String query) throws Exception {
     perform(as("email", ACCOUNT, get(URI.create("/api/templates?" + query))))
         .andExpect(status().isBadRequest());
+  }
+
+  @Test
+  void limits_of_texts_are_described() throws Exception {
+    var schemas = description().at("/components/schemas");
+    var template = schemas.at("/TemplateRequest/properties");
+
+    assertThat(template.at("/tags/maxItems").asInt()).isEqualTo(20);
+    assertThat(template.at("/tags/items/maxLength").asInt()).isEqualTo(30);
+    assertThat(template.at("/tags/items/pattern").asString()).isEqualTo(NameText.PATTERN);
+    assertThat(template.at("/title/maxLength").asInt()).isEqualTo(255);
+    assertThat(template.at("/title/pattern").asString()).isEqualTo(XmlText.NOT_BLANK);
+    assertThat(schemas.at("/NewCategory/properties/name/pattern").asString())
+        .isEqualTo(NameText.PATTERN);
   }
 
   @Test
