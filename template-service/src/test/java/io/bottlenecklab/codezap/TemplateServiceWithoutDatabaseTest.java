@@ -1,10 +1,13 @@
 package io.bottlenecklab.codezap;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.request;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import io.bottlenecklab.support.testing.WithoutBackendContract;
+import io.bottlenecklab.support.web.NameText;
+import io.bottlenecklab.support.web.XmlText;
 import java.net.URI;
 import java.util.Collection;
 import java.util.List;
@@ -68,7 +71,6 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
         "categoryId=010L",
         "keyword=a&keyword=b",
         "sort=createdAt&sort=likesCount",
-        "keyword=%C0%AF",
         "size=0",
         "size=101",
         "size=100000",
@@ -77,13 +79,25 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
         "memberId=x",
         "categoryId=99999999999999999999",
         "keyword=",
-        "keyword=%00",
-        "keyword=%ED%A0%80",
-        "keyword=%FF"
+        "keyword=%00"
       })
   void a_list_that_cannot_be_is_400(String query) throws Exception {
     perform(as("email", ACCOUNT, get(URI.create("/api/templates?" + query))))
         .andExpect(status().isBadRequest());
+  }
+
+  @Test
+  void limits_of_texts_are_described() throws Exception {
+    var schemas = description().at("/components/schemas");
+    var template = schemas.at("/TemplateRequest/properties");
+
+    assertThat(template.at("/tags/maxItems").asInt()).isEqualTo(20);
+    assertThat(template.at("/tags/items/maxLength").asInt()).isEqualTo(30);
+    assertThat(template.at("/tags/items/pattern").asString()).isEqualTo(NameText.PATTERN);
+    assertThat(template.at("/title/maxLength").asInt()).isEqualTo(255);
+    assertThat(template.at("/title/pattern").asString()).isEqualTo(XmlText.NOT_BLANK);
+    assertThat(schemas.at("/NewCategory/properties/name/pattern").asString())
+        .isEqualTo(NameText.PATTERN);
   }
 
   @Test

@@ -55,8 +55,8 @@ final class StrictParameters implements WebMvcConfigurer {
     }
 
     @Override
-    public void setAsText(@Nullable String text) {
-      check(text == null ? "" : text);
+    public void setAsText(String text) {
+      check(text);
       super.setAsText(text);
     }
   }
