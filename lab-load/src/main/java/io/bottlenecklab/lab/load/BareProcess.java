@@ -9,10 +9,10 @@ import java.util.List;
 public final class BareProcess implements AutoCloseable {
 
   private final BareWork work;
-  private final ChildJvm jvm;
+  private final AnsweringJvm jvm;
   private final Path log;
 
-  private BareProcess(BareWork work, ChildJvm jvm, Path log) {
+  private BareProcess(BareWork work, AnsweringJvm jvm, Path log) {
     this.work = work;
     this.jvm = jvm;
     this.log = log;
@@ -43,7 +43,7 @@ public final class BareProcess implements AutoCloseable {
       int cores,
       Path log) {
     var options = List.of("-Xms64m", "-Xmx128m");
-    var jvm = ChildJvm.start("the bare " + work.name(), prefix, options, BareMain.class, log);
+    var jvm = AnsweringJvm.start("the bare " + work.name(), prefix, options, BareMain.class, log);
     jvm.tell(
         BareTask.JSON.writeValueAsString(
             new BareTask(flow.name(), work.name(), subject, cores * work.threadsPerCore())));

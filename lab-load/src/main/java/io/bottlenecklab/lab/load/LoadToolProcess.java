@@ -22,10 +22,10 @@ final class LoadToolProcess implements LoadGenerator {
           "-Dgatling.conf.file=" + RESOURCES + "gatling.conf",
           "-Dlogback.configurationFile=" + RESOURCES + "logback.xml");
 
-  private final ChildJvm jvm;
+  private final AnsweringJvm jvm;
 
   LoadToolProcess(Path log) {
-    jvm = ChildJvm.start("the load tool", List.of(), OPTIONS, LoadProcess.class, log);
+    jvm = AnsweringJvm.start("the load tool", List.of(), OPTIONS, LoadProcess.class, log);
   }
 
   @Override

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A JVM that answers each line with a line. It ends when its input does, so with this one. */
-final class ChildJvm implements AutoCloseable {
+final class AnsweringJvm implements AutoCloseable {
 
   private final String name;
   private final Process process;
@@ -21,7 +21,7 @@ final class ChildJvm implements AutoCloseable {
   private final BufferedReader answers;
   private final Path log;
 
-  private ChildJvm(String name, Process process, Path log) {
+  private AnsweringJvm(String name, Process process, Path log) {
     this.name = name;
     this.process = process;
     this.questions = process.outputWriter(StandardCharsets.UTF_8);
@@ -38,7 +38,7 @@ final class ChildJvm implements AutoCloseable {
    * @param log what it prints, overwritten
    * @throws LoadException if it cannot be started
    */
-  static ChildJvm start(
+  static AnsweringJvm start(
       String name, List<String> prefix, List<String> options, Class<?> main, Path log) {
     var command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -53,7 +53,7 @@ final class ChildJvm implements AutoCloseable {
     try {
       Files.createDirectories(log.toAbsolutePath().getParent());
       var process = new ProcessBuilder(command).redirectError(log.toFile()).start();
-      return new ChildJvm(name, process, log);
+      return new AnsweringJvm(name, process, log);
     } catch (IOException e) {
       throw new LoadException("%s cannot be started: %s".formatted(name, Reason.of(e)), e);
     }
