@@ -4,7 +4,7 @@ import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.systems.NaturalOrder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
@@ -57,7 +57,7 @@ public final class Catalogue {
   }
 
   private static void checkFlow(Experiment experiment, Variant arm) {
-    var flow = Flows.named(experiment.flow());
+    var flow = Flow.named(experiment.flow());
     if (!SystemUnderTest.of(arm).flowNames().contains(flow.name())) {
       throw new CatalogueException(
           "%s: arm %s is of the system %s, which has no flow %s"

@@ -1,10 +1,10 @@
 package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;

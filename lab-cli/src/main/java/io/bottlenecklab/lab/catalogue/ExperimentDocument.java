@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonAnySetter;
-import io.bottlenecklab.lab.experiment.Arrivals;
-import io.bottlenecklab.lab.experiment.Bottleneck;
-import io.bottlenecklab.lab.experiment.Objective;
-import io.bottlenecklab.lab.experiment.Resource;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.Resource;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

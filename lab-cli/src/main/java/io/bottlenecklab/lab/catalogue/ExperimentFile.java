@@ -3,16 +3,15 @@ package io.bottlenecklab.lab.catalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.StepDocument;
-import io.bottlenecklab.lab.experiment.Arrivals;
-import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.SeparateMachines;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.Flows;
-import io.bottlenecklab.lab.metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.systems.DatasetKey;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.yaml.StrictYaml;
@@ -74,7 +73,7 @@ final class ExperimentFile {
         "report-rate",
         "at some rates only",
         "at each step with a rate, or at none");
-    var flow = Flows.named(oneOf("flow", required("flow", document.flow()), Flows.names()));
+    var flow = Flow.named(oneOf("flow", required("flow", document.flow()), Flow.names()));
     var claims = claims(document, flow, arms, steps);
     var quickArms = Optional.ofNullable(document.quickArms()).orElse(arms);
     quickArms.forEach(arm -> oneOf("quick-arms", arm, arms));

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.RunningSystem;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;

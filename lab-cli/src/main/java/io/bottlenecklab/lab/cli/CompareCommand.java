@@ -1,14 +1,14 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.cli.options.LabCommand;
-import io.bottlenecklab.lab.results.files.ResultsException;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
 import java.io.IOException;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.report.ComparePage;
 import io.bottlenecklab.lab.report.ComparisonText;
 import io.bottlenecklab.lab.report.ResultsComparison;
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
-import io.bottlenecklab.lab.results.files.ResultsReader;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,7 +41,7 @@ final class CompareCommand extends LabCommand {
       }
     }
     var found =
-        folders.stream().flatMap(folder -> ResultsReader.within(folder).stream()).toList();
+        folders.stream().flatMap(folder -> ResultsFolder.within(folder).stream()).toList();
     if (page != null) {
       checkPage(page, found);
     }
@@ -49,7 +49,7 @@ final class CompareCommand extends LabCommand {
         ResultsComparison.of(
             found.stream()
                 .map(
-                    folder -> new Column(folder.normalize().toString(), ResultsReader.read(folder)))
+                    folder -> new Column(folder.normalize().toString(), ResultsFolder.read(folder)))
                 .toList());
     if (found.stream().map(Path::normalize).distinct().count() < found.size()) {
       progress().accept("some results are compared with themselves");

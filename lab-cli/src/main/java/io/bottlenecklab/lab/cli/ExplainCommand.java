@@ -5,7 +5,7 @@ import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.explain.Plans;
-import io.bottlenecklab.lab.results.QueryPlan;
+import io.bottlenecklab.lab.results.Results.QueryPlan;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.StartRequest;
 import java.io.PrintWriter;

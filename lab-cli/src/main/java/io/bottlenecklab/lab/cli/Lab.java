@@ -14,7 +14,7 @@ import io.bottlenecklab.lab.cli.options.DatasetOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.script.LoadException;
-import io.bottlenecklab.lab.results.files.ResultsException;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
 import io.bottlenecklab.lab.systems.InvalidSystemException;
 import java.util.Locale;
 import java.util.Optional;

@@ -9,9 +9,8 @@ import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
@@ -62,7 +61,7 @@ final class LoadCommand extends LabCommand {
     var workspace = Workspace.fromEnvironment();
     var entry = running(workspace, SystemUnderTest.of(flow));
     var running = new AnnouncedSystem(entry, workspace.catalogue().variant(entry.variant()));
-    try (var generator = LoadToolProcess.start(workspace.logs().resolve("load.log"))) {
+    try (var generator = LoadGenerator.start(workspace.logs().resolve("load.log"))) {
       if (before.isPresent()) {
         progress().accept("Warming up");
         generator.send(Load.on(running, flow, entry.dataset(), options, ~seed, before.get()));
@@ -93,7 +92,7 @@ final class LoadCommand extends LabCommand {
     if (!known.contains(name)) {
       throw usage("unknown flow «%s»; %s".formatted(name, Suggestion.allowed(name, known)));
     }
-    return Flows.named(name);
+    return Flow.named(name);
   }
 
   private void checkOptions(Flow flow) {

@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.mystery;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.failure.StageException;
 import java.util.Comparator;

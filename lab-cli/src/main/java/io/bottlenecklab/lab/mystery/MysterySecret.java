@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.mystery;
 
-import io.bottlenecklab.lab.results.QueryPlan;
+import io.bottlenecklab.lab.results.Results.QueryPlan;
 import java.time.Instant;
 import java.util.List;
 

@@ -8,7 +8,7 @@ import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.results.QueryPlan;
+import io.bottlenecklab.lab.results.Results.QueryPlan;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.util.List;

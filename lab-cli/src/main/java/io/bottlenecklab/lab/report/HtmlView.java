@@ -2,9 +2,9 @@ package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsView;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsView;
 import java.util.List;
 
 /**

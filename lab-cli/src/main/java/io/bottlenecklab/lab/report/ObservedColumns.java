@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Round;

@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Round;

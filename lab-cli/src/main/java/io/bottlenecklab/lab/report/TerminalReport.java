@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.Verdict;
 import io.bottlenecklab.lab.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Results.QueryPlan;
+import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.WarmUpOutcome;
 import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.ServiceDiedException;

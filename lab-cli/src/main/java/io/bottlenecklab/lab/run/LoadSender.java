@@ -7,7 +7,7 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.script.LoadException;
-import io.bottlenecklab.lab.results.WarmUpOutcome;
+import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
 import io.bottlenecklab.lab.stage.InitialData;
 import java.util.Collection;
 import java.util.LinkedHashMap;

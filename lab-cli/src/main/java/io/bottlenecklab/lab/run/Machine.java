@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.bottlenecklab.lab.results.Environment;
+import io.bottlenecklab.lab.results.Results.Environment;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.run;
 
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.series.Series;
+import io.bottlenecklab.lab.results.Round.Series;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;

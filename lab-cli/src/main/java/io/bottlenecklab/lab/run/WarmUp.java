@@ -4,7 +4,7 @@ import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.results.WarmUpOutcome;
+import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

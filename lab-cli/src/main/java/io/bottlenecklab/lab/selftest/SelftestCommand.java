@@ -5,9 +5,9 @@ import picocli.CommandLine.Mixin;
 import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.Workspace;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import java.util.List;
 import picocli.CommandLine.Command;
 
@@ -27,7 +27,7 @@ public final class SelftestCommand extends LabCommand {
     var workspace = Workspace.fromEnvironment();
     var folder = measured.folder(workspace.results().resolve("selftest"));
     folder.prepare();
-    try (var generator = LoadToolProcess.start(workspace.logs().resolve("load.log"))) {
+    try (var generator = LoadGenerator.start(workspace.logs().resolve("load.log"))) {
       var seed = measured.seed();
       var selftest = measured.quick() ? Selftest.quick(seed) : Selftest.whole(seed);
       var result =

@@ -1,9 +1,7 @@
 package io.bottlenecklab.lab.selftest;
 
 import io.bottlenecklab.lab.report.Page;
-import io.bottlenecklab.lab.results.files.AtomicFile;
-import io.bottlenecklab.lab.results.files.ResultsException;
-import java.io.IOException;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -44,10 +42,6 @@ final class SelftestPage {
             result.fewest(),
             result.isPassed(),
             result.comparisons().stream().map(Row::of).toList());
-    try {
-      AtomicFile.write(file, Page.plain("Self-test", "selftest.js", data));
-    } catch (IOException e) {
-      throw ResultsException.unwritable(file, e);
-    }
+    ResultsFolder.writeFile(file, Page.plain("Self-test", "selftest.js", data));
   }
 }

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
-import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.Resource;
 import io.bottlenecklab.lab.experiment.Found;
-import io.bottlenecklab.lab.experiment.Resource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.observability.ObservabilityImage;
 import io.bottlenecklab.lab.stage.Disclosure;
 import io.bottlenecklab.lab.stage.InitialData;
@@ -122,7 +122,7 @@ public abstract class DashboardContract {
     var asking = new Prometheus(folder, configuration(running));
     open.add(asking);
     prometheus = asking;
-    var tool = LoadToolProcess.start(folder.resolve("load.log"));
+    var tool = LoadGenerator.start(folder.resolve("load.log"));
     open.add(tool);
     var begin = Instant.now();
     running.reversed().forEach(each -> flows.forEach(flow -> send(tool, each, flow, ~SEED, SHORT)));
@@ -146,9 +146,9 @@ public abstract class DashboardContract {
   }
 
   private static LoadResult send(
-      LoadToolProcess tool, RunningVariant running, String flow, long seed, Load.Shape shape) {
+      LoadGenerator tool, RunningVariant running, String flow, long seed, Load.Shape shape) {
     var dataset = small(SystemUnderTest.of(running.variant()));
-    return tool.send(Load.on(running, Flows.named(flow), dataset, Map.of(), seed, shape));
+    return tool.send(Load.on(running, Flow.named(flow), dataset, Map.of(), seed, shape));
   }
 
   private static Dataset small(SystemUnderTest system) {

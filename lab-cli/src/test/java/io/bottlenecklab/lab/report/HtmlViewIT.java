@@ -2,13 +2,13 @@ package io.bottlenecklab.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
-import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsReader;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -66,7 +66,7 @@ class HtmlViewIT {
 
   @Test
   void no_page_scrolls_sideways_on_a_phone() throws Exception {
-    var results = ResultsReader.read(resources());
+    var results = ResultsFolder.read(resources());
     var side =
         ResultsComparison.of(
             List.of(new Column("monday", results), new Column("tuesday", results)));
@@ -169,7 +169,7 @@ class HtmlViewIT {
 
   @Test
   void a_comparison_has_a_card_for_every_claim_and_result() throws Exception {
-    var results = ResultsReader.read(resources());
+    var results = ResultsFolder.read(resources());
     var file = Path.of("target", "pages", "compare.html").toAbsolutePath();
     ComparePage.write(
         file,

@@ -3,10 +3,10 @@ package io.bottlenecklab.lab.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
-import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.results.Results;
 import java.io.IOException;
@@ -62,7 +62,7 @@ class ObservedColumnsTest {
   }
 
   private static Results results() throws IOException {
-    try (var file = Results.class.getResourceAsStream("files/results.json")) {
+    try (var file = Results.class.getResourceAsStream("results.json")) {
       return JsonMapper.shared().readValue(Objects.requireNonNull(file), Results.class);
     }
   }

@@ -4,10 +4,10 @@ import static io.bottlenecklab.lab.judge.RoundsFixture.BASELINE;
 import static io.bottlenecklab.lab.judge.RoundsFixture.CANDIDATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
-import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.judge.RoundsFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,10 +7,10 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.Flow.Observation;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.load.SlowServer;
 import io.bottlenecklab.lab.load.script.Script;
@@ -345,6 +345,11 @@ class LoadSenderTest {
           Duration.ZERO,
           Duration.ZERO,
           new LoadResult.Lateness(Duration.ZERO, Duration.ZERO));
+    }
+
+    @Override
+    public ProcessHandle process() {
+      return ProcessHandle.current();
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.series.Series;
+import io.bottlenecklab.lab.results.Round.Series;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

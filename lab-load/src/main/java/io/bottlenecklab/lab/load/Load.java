@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.load;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

@@ -1,8 +1,9 @@
 package io.bottlenecklab.lab.results;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.List;
 import java.util.Locale;
@@ -117,6 +118,24 @@ public record Finding(
               : List.of(Format.rounded(interval.low()), Format.rounded(interval.high())),
           Format.rounded(baseline),
           Format.rounded(candidate));
+    }
+  }
+
+  /** Whether a report's claim holds on this machine. */
+  public enum Verdict {
+    /** The interval lies in the claim's band. */
+    REPRODUCED,
+    /** The interval lies below the band and shows a clear effect in the claimed direction. */
+    WEAKER,
+    /** The interval lies below the band; there may be no effect, or the opposite one. */
+    NOT_REPRODUCED,
+    /** The interval contains the edge of the band. */
+    INCONCLUSIVE;
+
+    /** The name in files and tables. */
+    @JsonValue
+    public String key() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 }

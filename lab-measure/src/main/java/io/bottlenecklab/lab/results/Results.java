@@ -5,12 +5,15 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -201,4 +204,72 @@ public record Results(
    * @param lastWord the line of its log that gives the reason
    */
   public record Death(int round, String step, String process, String lastWord) {}
+
+  /**
+   * The machine and software of a run, with warnings about its results.
+   *
+   * @param gitCommit the lab's commit; {@code unknown} outside a checkout
+   * @param databases product and version by schema
+   */
+  public record Environment(
+      int cores,
+      long memoryBytes,
+      String cpuModel,
+      String os,
+      String jdk,
+      String gitCommit,
+      SortedMap<String, String> databases,
+      List<String> warnings) {
+
+    /** The warnings as lines of text, each with a line feed. */
+    public String warningText() {
+      return warnings.stream().map("warning: %s%n"::formatted).collect(Collectors.joining());
+    }
+  }
+
+  /**
+   * The database's plan of one critical query.
+   *
+   * @param query the purpose of the query
+   * @param sql the statement, with the parameter it was explained for
+   * @param access the access path, in the database's words: {@code type ALL, key null}
+   * @param plan the lines of the plan
+   * @param milliseconds the statement's median time over a few runs
+   * @param size the table's size by the database's statistics: {@code 990,675 rows, 145.7 MB,
+   *     indexes 38.6 MB}
+   */
+  public record QueryPlan(
+      String query,
+      String sql,
+      String access,
+      List<String> plan,
+      double milliseconds,
+      String size) {}
+
+  /**
+   * The outcome of a warm-up.
+   *
+   * @param steady whether the system was steady at the end
+   * @param changes the remaining changes, in words
+   * @param seconds its duration
+   * @param throughput requests a second in the last windows
+   */
+  public record WarmUpOutcome(
+      boolean steady, List<String> changes, int windows, double seconds, double throughput) {
+
+    /** A summary: {@code 32/s, not steady (throughput +4.1 %)}. */
+    public String inWords() {
+      return "%s/s, %s".formatted(Format.number(throughput), steady ? "steady" : unsteady());
+    }
+
+    /** The warning about an unsteady variant. */
+    public String warning(String variant) {
+      return "%s was %s at the end of its warm-up of %s s"
+          .formatted(variant, unsteady(), Format.number(seconds));
+    }
+
+    private String unsteady() {
+      return "not steady (%s)".formatted(String.join(", ", changes));
+    }
+  }
 }

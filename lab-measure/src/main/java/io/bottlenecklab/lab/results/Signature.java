@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.results;
 
-import io.bottlenecklab.lab.experiment.Resource;
+import io.bottlenecklab.lab.experiment.Experiment.Resource;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,8 @@
 package io.bottlenecklab.lab.experiment;
 
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.judge.RoundsFixture;
 import java.nio.file.Path;
 import java.util.List;

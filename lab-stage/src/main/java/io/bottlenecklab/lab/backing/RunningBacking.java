@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.backing;
 
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.explain;
 import io.bottlenecklab.lab.backing.DatabaseBacking;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.results.QueryPlan;
+import io.bottlenecklab.lab.results.Results.QueryPlan;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.systems.CriticalQuery;
 import io.bottlenecklab.lab.systems.SystemUnderTest;

@@ -4,7 +4,7 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.RunningSystem;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;

@@ -4,7 +4,7 @@ import io.bottlenecklab.embedded.process.StartedProcess;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.net.URI;

@@ -5,7 +5,6 @@ import io.bottlenecklab.lab.backing.Backing;
 import io.bottlenecklab.lab.backing.BackingClient;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.Flows;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,7 +67,7 @@ public record SystemUnderTest(
 
   /** What virtual users can do with it; the first is the default. */
   public List<Flow> flows() {
-    return flowNames.stream().map(Flows::named).toList();
+    return flowNames.stream().map(Flow::named).toList();
   }
 
   /** The backing services of a variant, in the order that the system states them. */

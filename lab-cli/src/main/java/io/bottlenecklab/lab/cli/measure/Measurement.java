@@ -11,8 +11,7 @@ import io.bottlenecklab.lab.report.HtmlView;
 import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.report.TerminalReport;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
-import io.bottlenecklab.lab.results.files.ResultsWriter;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import java.util.List;
@@ -40,8 +39,7 @@ record Measurement(
       var results =
           new ExperimentRunner(session.context(), Plans::of, workspace.home())
               .run(experiment, variants, options);
-      ResultsWriter.write(
-          folder, experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
+      folder.write(experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
       var colour = CommandLine.Help.Ansi.AUTO.enabled();
       Console.out(spec).print(TerminalReport.of(experiment, results, colour));
       Console.out(spec).flush();

@@ -11,12 +11,11 @@ import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.ObservedMetric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.report.TrialText;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
@@ -224,14 +223,14 @@ public final class TryCommand extends LabCommand {
     var system = SystemUnderTest.of(baseline);
     if (flowName == null) {
       return applied
-          .map(each -> Flows.named(each.flow()))
+          .map(each -> Flow.named(each.flow()))
           .orElseGet(() -> system.flows().getFirst());
     }
     if (!system.flowNames().contains(flowName)) {
       throw usage("--flow is «%s»; %s"
               .formatted(flowName, Suggestion.allowed(flowName, system.flowNames())));
     }
-    return Flows.named(flowName);
+    return Flow.named(flowName);
   }
 
   private Optional<Metric> metric(Flow flow) {

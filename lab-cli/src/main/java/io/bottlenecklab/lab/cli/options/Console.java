@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.cli.options;
 
 import io.bottlenecklab.lab.catalogue.Quantity;
 import io.bottlenecklab.lab.catalogue.Suggestion;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.cli.options;
 
-import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.cli.options;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.run.MeasurementContext;
@@ -15,10 +15,10 @@ import picocli.CommandLine.Model.CommandSpec;
 /** A stage and a load tool, open for one measurement. */
 public final class MeasurementSession implements AutoCloseable {
 
-  private final LoadToolProcess generator;
+  private final LoadGenerator generator;
   private final MeasurementContext context;
 
-  private MeasurementSession(Stage stage, LoadToolProcess generator, @Nullable CommandSpec spec) {
+  private MeasurementSession(Stage stage, LoadGenerator generator, @Nullable CommandSpec spec) {
     this.generator = generator;
     var knobs = new KnobCheck(KnobCatalogue.load());
     this.context = new MeasurementContext(stage, generator, knobs::verify, Console.progress(spec));
@@ -29,7 +29,7 @@ public final class MeasurementSession implements AutoCloseable {
       Workspace workspace, StageOptions on, @Nullable CommandSpec spec) {
     var stage = on.open(workspace);
     try {
-      var generator = LoadToolProcess.start(workspace.logs().resolve("load.log"));
+      var generator = LoadGenerator.start(workspace.logs().resolve("load.log"));
       return new MeasurementSession(stage, generator, spec);
     } catch (RuntimeException e) {
       stage.close();

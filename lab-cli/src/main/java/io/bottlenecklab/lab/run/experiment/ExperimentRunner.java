@@ -4,10 +4,10 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.judge.InterimLooks;
-import io.bottlenecklab.lab.load.Flows;
-import io.bottlenecklab.lab.metric.ObservedMetric;
-import io.bottlenecklab.lab.results.QueryPlan;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Results.QueryPlan;
 import io.bottlenecklab.lab.run.Arm;
 import io.bottlenecklab.lab.run.ClockMonitor;
 import io.bottlenecklab.lab.run.LoadSender;
@@ -128,7 +128,7 @@ public final class ExperimentRunner {
         new LoadSender(
             context.generator(),
             arms.sequencedValues(),
-            Flows.named(experiment.flow()),
+            Flow.named(experiment.flow()),
             experiment.dataset(),
             probing,
             options.quick());

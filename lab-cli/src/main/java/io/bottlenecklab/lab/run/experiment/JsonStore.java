@@ -1,8 +1,7 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.results.files.AtomicFile;
-import io.bottlenecklab.lab.results.files.ResultsException;
-import java.io.IOException;
+import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -43,10 +42,6 @@ record JsonStore<V>(Path file, TypeReference<Map<String, V>> type) {
   void put(String key, V value) {
     var all = new TreeMap<>(all());
     all.put(key, value);
-    try {
-      AtomicFile.write(file, JSON.writeValueAsString(all));
-    } catch (IOException e) {
-      throw ResultsException.unwritable(file, e);
-    }
+    ResultsFolder.writeFile(file, JSON.writeValueAsString(all));
   }
 }

@@ -1,12 +1,12 @@
 package io.bottlenecklab.lab.run.experiment;
 
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.judge.MetricNoise;
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.ObservedMetric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.run.Machine;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.recording.FlightRecorder;
 import io.bottlenecklab.lab.results.Format;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.run.CapacityMeter;

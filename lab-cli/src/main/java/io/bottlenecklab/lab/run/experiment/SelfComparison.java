@@ -1,16 +1,16 @@
 package io.bottlenecklab.lab.run.experiment;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Objective;
-import io.bottlenecklab.lab.experiment.SeparateMachines;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
 import java.util.List;

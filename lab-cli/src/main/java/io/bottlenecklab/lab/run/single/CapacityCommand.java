@@ -7,7 +7,7 @@ import io.bottlenecklab.lab.cli.options.MeasurementSession;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,16 +1,16 @@
 package io.bottlenecklab.lab.run.single;
 
-import io.bottlenecklab.lab.experiment.Objective;
-import io.bottlenecklab.lab.judge.LoadToolWarnings;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
+import io.bottlenecklab.lab.judge.LoadWarnings;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.results.Round.Series;
 import io.bottlenecklab.lab.run.CapacityMeter;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.RoundFactory;
-import io.bottlenecklab.lab.series.Series;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +88,7 @@ final class CapacityFinder {
    */
   private List<String> loadToolWarnings() {
     return missed.entrySet().stream()
-        .map(at -> LoadToolWarnings.of("%s/s".formatted(Format.number(at.getKey())), at.getValue()))
+        .map(at -> LoadWarnings.of("%s/s".formatted(Format.number(at.getKey())), at.getValue()))
         .filter(warnings -> !warnings.isEmpty())
         .findFirst()
         .orElse(List.of());

@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.run.single;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsException;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.Results.Environment;
+import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
 import java.time.Instant;
 import java.util.List;
 import java.util.SequencedMap;

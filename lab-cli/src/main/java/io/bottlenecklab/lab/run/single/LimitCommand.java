@@ -7,7 +7,7 @@ import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.MeasurementSession;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -63,6 +63,6 @@ public final class LimitCommand extends LabCommand {
       throw usage("--flow is «%s»; %s".formatted(flowName, Suggestion.allowed(flowName, known)));
     }
     return new SingleVariant(
-        found.variant(), found.dataset(), Flows.named(flowName), found.quick(), found.seed());
+        found.variant(), found.dataset(), Flow.named(flowName), found.quick(), found.seed());
   }
 }

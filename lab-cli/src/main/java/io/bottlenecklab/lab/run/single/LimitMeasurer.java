@@ -1,20 +1,20 @@
 package io.bottlenecklab.lab.run.single;
 
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.judge.LoadToolWarnings;
+import io.bottlenecklab.lab.judge.LoadWarnings;
 import io.bottlenecklab.lab.judge.SteadyState;
+import io.bottlenecklab.lab.load.BareProcess;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.engine.BareProcess;
 import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.run.Arm;
+import io.bottlenecklab.lab.results.Round.Series;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.RoundFactory;
 import io.bottlenecklab.lab.run.WarmUp;
-import io.bottlenecklab.lab.series.Series;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -208,7 +208,7 @@ final class LimitMeasurer {
 
   /** Warnings about the service's turns. */
   private List<String> warnings() {
-    var warnings = new ArrayList<>(LoadToolWarnings.of("the service's turns", loads));
+    var warnings = new ArrayList<>(LoadWarnings.of("the service's turns", loads));
     var failed = loads.stream().mapToDouble(Round::failedShare).max().orElse(0);
     if (failed > 0) {
       warnings.add(

@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.run.single;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
-import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.results.Environment;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.files.ResultsException;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.Results.Environment;
+import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
 import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.statistics.Median;
 import java.time.Instant;

@@ -7,8 +7,7 @@ import io.bottlenecklab.lab.cli.options.DatasetOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.Flows;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -47,7 +46,7 @@ final class SingleVariantOptions {
     var with = catalogue.experimentsWith(catalogue.variant(name).name());
     if (experiment == null) {
       return with.stream()
-          .filter(each -> preferred.test(Flows.named(each.flow())))
+          .filter(each -> preferred.test(Flow.named(each.flow())))
           .findFirst()
           .or(() -> with.stream().findFirst());
     }
@@ -75,7 +74,7 @@ final class SingleVariantOptions {
         variant,
         datasets.of(variant, usual),
         applied
-            .map(chosen -> Flows.named(chosen.flow()))
+            .map(chosen -> Flow.named(chosen.flow()))
             .orElseGet(() -> SystemUnderTest.of(variant).flows().getFirst()),
         measured.quick(),
         measured.seed());

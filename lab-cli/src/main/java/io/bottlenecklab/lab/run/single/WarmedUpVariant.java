@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.run.single;
 
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.WarmUpOutcome;
+import io.bottlenecklab.lab.results.Results.Environment;
+import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
 import io.bottlenecklab.lab.run.Arm;
 import io.bottlenecklab.lab.run.ClockMonitor;
 import io.bottlenecklab.lab.run.LoadSender;

@@ -3,13 +3,13 @@ package io.bottlenecklab.lab.run.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.experiment.Expectation.Direction;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
+import io.bottlenecklab.lab.experiment.Claim.Expectation.Direction;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import io.bottlenecklab.lab.judge.MetricNoise;
 import io.bottlenecklab.lab.judge.RoundsFixture;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,12 +3,12 @@ package io.bottlenecklab.lab.run.single;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
 import io.bottlenecklab.lab.judge.SteadyState;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.SlowServer;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.run.CapacityMeter;
 import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.ServedVariant;
@@ -50,7 +50,7 @@ class CapacityFinderIT {
   @Test
   void finds_the_capacity_of_a_server_and_writes_the_curve() {
     var stage = new OneServer();
-    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
+    try (var generator = LoadGenerator.start(folder.resolve("load.log"))) {
       var context = new MeasurementContext(stage, generator, _ -> Map.of(), progress::add);
       var objective = new Objective(95, Duration.ofMillis(150), 0.01);
       var result = new CapacityFinder(context, subject(), objective, SHORT).run();
@@ -73,11 +73,7 @@ class CapacityFinderIT {
 
   private static SingleVariant subject() {
     return new SingleVariant(
-        ServedVariant.variant("x"),
-        Dataset.of("items", 10, 1),
-        Flows.named("fixture-get"),
-        true,
-        1);
+        ServedVariant.variant("x"), Dataset.of("items", 10, 1), Flow.named("fixture-get"), true, 1);
   }
 
   /** A stage whose variants are all the same server. */

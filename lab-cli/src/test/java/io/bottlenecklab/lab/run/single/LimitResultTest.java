@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.run.single;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.BareWork;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

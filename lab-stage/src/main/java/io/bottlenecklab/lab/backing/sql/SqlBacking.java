@@ -6,7 +6,7 @@ import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.DatabaseBacking;
 import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.ServerCounters;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.bottlenecklab.lab.backing.BackingService;
 import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
 import io.bottlenecklab.lab.backing.DatabaseBacking.Plan;
 import io.bottlenecklab.lab.backing.Endpoint;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;

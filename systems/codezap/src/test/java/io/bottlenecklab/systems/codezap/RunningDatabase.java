@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.codezap;
 
 import io.bottlenecklab.lab.load.RunningSystem;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.bottlenecklab.systems.codezap;
 
 import io.bottlenecklab.db.codezap.SeededMember;
-import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.BareWork;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.lab.system.LabProcess;
 import java.io.IOException;
 import java.net.URI;

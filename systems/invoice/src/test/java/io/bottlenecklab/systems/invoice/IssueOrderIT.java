@@ -8,7 +8,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.db.invoice.SeededSeller;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.script.LoadException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -61,7 +61,7 @@ class IssueOrderIT {
 
   @Test
   void every_clerk_signs_in_once_before_the_first_load() {
-    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
+    try (var generator = LoadGenerator.start(folder.resolve("load.log"))) {
       var first = generator.send(load(1));
       generator.send(load(2));
 
@@ -74,7 +74,7 @@ class IssueOrderIT {
 
   @Test
   void each_invoice_is_issued_by_its_sellers_clerk_and_adds_up() {
-    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
+    try (var generator = LoadGenerator.start(folder.resolve("load.log"))) {
       generator.send(load(1));
     }
     assertThat(issued)
@@ -100,7 +100,7 @@ class IssueOrderIT {
 
   @Test
   void no_two_loads_issue_the_same_order() {
-    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
+    try (var generator = LoadGenerator.start(folder.resolve("load.log"))) {
       generator.send(load(1));
       generator.send(load(1));
     }
@@ -114,7 +114,7 @@ class IssueOrderIT {
   @Test
   void clerks_that_cannot_sign_in_are_told_in_one_line() {
     signInStatus = 503;
-    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
+    try (var generator = LoadGenerator.start(folder.resolve("load.log"))) {
       assertThatExceptionOfType(LoadException.class)
           .isThrownBy(() -> generator.send(load(1)))
           .withMessageContaining("not all accounts can sign in")

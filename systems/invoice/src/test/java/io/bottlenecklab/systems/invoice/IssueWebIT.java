@@ -8,7 +8,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.db.invoice.SeededSeller;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.script.LoadException;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -67,7 +67,7 @@ class IssueWebIT {
   @TempDir private static Path folder;
 
   /** One for all: it keeps the clerks of each test's server apart by its address. */
-  private static LoadToolProcess generator;
+  private static LoadGenerator generator;
 
   /** Stopped at the end, so that no address is given twice. */
   private static final List<HttpServer> SERVERS = new CopyOnWriteArrayList<>();
@@ -93,7 +93,7 @@ class IssueWebIT {
 
   @BeforeAll
   static void start() {
-    generator = LoadToolProcess.start(folder.resolve("load.log"));
+    generator = LoadGenerator.start(folder.resolve("load.log"));
   }
 
   @AfterAll

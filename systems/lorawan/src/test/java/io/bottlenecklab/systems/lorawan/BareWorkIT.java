@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.lorawan.SessionInvariants;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.lab.system.LabProcess;
 import io.bottlenecklab.systems.lorawan.traffic.ClassCDownlink;
 import io.bottlenecklab.systems.lorawan.traffic.ConfirmedUplink;

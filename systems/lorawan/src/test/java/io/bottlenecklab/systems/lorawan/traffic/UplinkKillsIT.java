@@ -12,7 +12,7 @@ import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.file.Files;

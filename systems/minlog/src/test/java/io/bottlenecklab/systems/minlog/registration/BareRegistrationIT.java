@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.minlog.SeededCitizen;
 import io.bottlenecklab.db.seeding.Zipf;
-import io.bottlenecklab.lab.load.bare.BareWork;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.BareWork;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.lab.system.LabProcess;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
