@@ -25,7 +25,7 @@ class HouseTest {
   private static final Set<String> TWINS =
       Set.of(
           """
-          DatabaseContract EmbeddedServer FormatTest K6NumbersIT K6ScriptTest
+          DatabaseContract EmbeddedServer
           """
               .split("\\s+"));
 

@@ -13,7 +13,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A variant that another lab runs. */
-record AnnouncedSystem(RunningVariants.Entry entry, Variant variant) implements RunningSystem {
+public record AnnouncedSystem(RunningVariants.Entry entry, Variant variant)
+    implements RunningSystem {
 
   @Override
   public Map<String, Object> knobs() {

@@ -5,6 +5,7 @@ import java.io.File;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.fixture.FixtureCheckout;
+import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.testing.Slow;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -121,6 +123,22 @@ class FixtureSystemIT {
       assertThat(awaitLine(output, "Prometheus is not started"))
           .contains("docker not found; install Docker, or leave out --observe; everything else");
       awaitLine(output, "Ctrl-C stops it.");
+      assertThat(output(start("load", "fixture-get", "--rate", "20", "--duration", "1s")))
+          .anyMatch(line -> line.matches("  failed +none"));
+    } finally {
+      lab.destroy();
+      lab.onExit().join();
+    }
+  }
+
+  @Test
+  @EnabledIf("io.bottlenecklab.lab.observability.ObservabilityImage#isHere")
+  void a_killed_prometheus_ends_nothing_else() throws Exception {
+    var lab = start("up", "fixture-fast", "--listen", ":0", "--observe");
+    try (var output = lab.inputReader()) {
+      awaitLine(output, "Ctrl-C stops it.");
+      new DockerCli("this test").ask("kill", "bottleneck-lab-prometheus-" + lab.pid());
+      assertThat(awaitLine(output, "Prometheus has ended")).contains("everything else runs on");
       assertThat(output(start("load", "fixture-get", "--rate", "20", "--duration", "1s")))
           .anyMatch(line -> line.matches("  failed +none"));
     } finally {

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.dashboards;
+package io.bottlenecklab.lab.system;
 
 import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.observability.ObservabilityPrograms;

@@ -1,5 +1,6 @@
-package io.bottlenecklab.lab.dashboards;
+package io.bottlenecklab.lab.system;
 
+import io.bottlenecklab.lab.dashboards.Dashboards;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
