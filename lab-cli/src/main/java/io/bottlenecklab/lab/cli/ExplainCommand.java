@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.explain.Plans;
@@ -31,8 +31,7 @@ final class ExplainCommand extends LabCommand {
     var variant = catalogue.variant(name);
     var dataset = catalogue.datasetOf(name);
     try (var stage = on.open(workspace)) {
-      var running =
-          stage.start(StartRequest.of(variant, dataset, Ports.FREE, progress()));
+      var running = stage.start(StartRequest.of(variant, dataset, Ports.FREE, progress()));
       for (var database : running.databases().entrySet()) {
         out().printf("%n%s: %s%n", database.getKey(), database.getValue());
       }

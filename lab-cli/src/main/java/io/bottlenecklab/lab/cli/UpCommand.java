@@ -1,16 +1,16 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
-import io.bottlenecklab.lab.observability.Observability;
-import io.bottlenecklab.lab.observability.ContainerObservability;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.PortOptions;
 import io.bottlenecklab.lab.cli.options.RunUntilStopped;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.observability.ContainerObservability;
+import io.bottlenecklab.lab.observability.Observability;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;

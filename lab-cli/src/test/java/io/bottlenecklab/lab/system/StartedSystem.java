@@ -1,16 +1,14 @@
 package io.bottlenecklab.lab.system;
 
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import io.bottlenecklab.lab.kafka.Brokers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.cli.AnnouncedSystem;
-import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.load.BareWork;
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
@@ -29,6 +27,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

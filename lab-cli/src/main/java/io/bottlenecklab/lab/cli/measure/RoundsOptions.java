@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.cli.measure;
 
-import java.util.Objects;
 import io.bottlenecklab.lab.cli.options.Console;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
