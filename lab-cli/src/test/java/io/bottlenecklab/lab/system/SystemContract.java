@@ -9,8 +9,8 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.check.SystemCheck;
-import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.systems.Component;
@@ -149,7 +149,7 @@ public abstract class SystemContract {
     var load =
         Load.on(
             started().running(),
-            Flows.named(flow),
+            Flow.named(flow),
             started().entry().dataset(),
             Map.of(),
             seed,
