@@ -1,8 +1,8 @@
 package io.bottlenecklab.knobs;
 
-import java.nio.charset.StandardCharsets;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -205,8 +205,8 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
   private record Entry(Object value, int line) {}
 
   /**
-   * A variant file that cannot be used; the message is one line that names file, key, value and what
-   * is allowed.
+   * A variant file that cannot be used; the message is one line that names file, key, value and
+   * what is allowed.
    */
   public static final class InvalidVariantException extends RuntimeException {
 

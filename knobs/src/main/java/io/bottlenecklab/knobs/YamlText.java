@@ -1,18 +1,18 @@
 package io.bottlenecklab.knobs;
 
-import java.util.Set;
-import java.util.HashSet;
-import org.jspecify.annotations.Nullable;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.YAMLException;

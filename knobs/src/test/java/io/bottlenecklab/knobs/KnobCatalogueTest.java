@@ -1,9 +1,9 @@
 package io.bottlenecklab.knobs;
 
-import io.bottlenecklab.knobs.KnobCatalogue.InvalidKnobsException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bottlenecklab.knobs.KnobCatalogue.InvalidKnobsException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;

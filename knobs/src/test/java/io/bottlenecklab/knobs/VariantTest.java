@@ -1,12 +1,12 @@
 package io.bottlenecklab.knobs;
 
-import io.bottlenecklab.knobs.Variant.InvalidVariantException;
-import java.nio.charset.StandardCharsets;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

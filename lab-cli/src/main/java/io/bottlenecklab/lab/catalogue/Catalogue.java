@@ -68,8 +68,8 @@ public final class Catalogue {
   /**
    * Reads the {@code variants/} and {@code experiments/} of each system.
    *
-   * @throws CatalogueException or {@link io.bottlenecklab.knobs.Variant.InvalidVariantException} with one
-   *     line on the first file that cannot be used
+   * @throws CatalogueException or {@link io.bottlenecklab.knobs.Variant.InvalidVariantException}
+   *     with one line on the first file that cannot be used
    */
   public static Catalogue load(Systems systems) {
     return read(systems, Optional.empty());

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.catalogue;
 
-import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.StepDocument;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Dataset;

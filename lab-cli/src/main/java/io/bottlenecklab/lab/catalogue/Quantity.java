@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.catalogue;
 
-import org.springframework.boot.convert.DurationStyle;
-import java.util.regex.Pattern;
-import java.util.Optional;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.results.Format;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.springframework.boot.convert.DurationStyle;
 import org.springframework.util.unit.DataSize;
 
 /** Values with their units, as a reader writes them. */

@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.catalogue;
 
-import java.util.stream.Stream;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.stream.Stream;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /** Answers to a name that does not exist: which known name was probably meant. */
@@ -52,7 +52,10 @@ public final class Suggestion {
   private static int distanceOfWords(String name, String other) {
     return Stream.of(name.split("-"))
         .mapToInt(word ->
-            Stream.of(other.split("-")).mapToInt(known -> distance(word, known)).min().orElseThrow())
+            Stream.of(other.split("-"))
+                .mapToInt(known -> distance(word, known))
+                .min()
+                .orElseThrow())
         .sum();
   }
 

@@ -1,10 +1,9 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
-import java.util.List;
 import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Brokers;
@@ -13,6 +12,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -131,7 +131,8 @@ final class CheckCommand extends LabCommand {
   private boolean check(SystemCheck check, String url) {
     var addresses = brokers == null ? announced(url) : stated(brokers);
     if (check.needs().contains(Brokers.LOCAL) && !addresses.containsKey(Brokers.LOCAL)) {
-      throw usage("--database needs --broker to check %s, as it is of no running variant"
+      throw usage(
+          "--database needs --broker to check %s, as it is of no running variant"
               .formatted(check.system()));
     }
     return run(check, "the database", () -> DriverManager.getConnection(url), addresses);

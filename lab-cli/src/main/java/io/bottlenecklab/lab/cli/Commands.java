@@ -57,7 +57,9 @@ final class Commands {
     return lab;
   }
 
-  /** The word in the place of a command: the first one that is no option of the lab, nor its value. */
+  /**
+   * The word in the place of a command: the first one that is no option of the lab, nor its value.
+   */
   static Optional<String> named(CommandLine lab, String... args) {
     for (var i = 0; i < args.length; i++) {
       if (!args[i].startsWith("-")) {

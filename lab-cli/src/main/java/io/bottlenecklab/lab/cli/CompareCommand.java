@@ -4,11 +4,14 @@ import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
 import java.io.IOException;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.report.ComparePage;
 import io.bottlenecklab.lab.report.ComparisonText;
 import io.bottlenecklab.lab.report.ResultsComparison;
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
 import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,8 +43,7 @@ final class CompareCommand extends LabCommand {
         throw usage("%s is not a directory".formatted(folder));
       }
     }
-    var found =
-        folders.stream().flatMap(folder -> ResultsFolder.within(folder).stream()).toList();
+    var found = folders.stream().flatMap(folder -> ResultsFolder.within(folder).stream()).toList();
     if (page != null) {
       checkPage(page, found);
     }
@@ -54,8 +56,7 @@ final class CompareCommand extends LabCommand {
     if (found.stream().map(Path::normalize).distinct().count() < found.size()) {
       progress().accept("some results are compared with themselves");
     }
-    out()
-        .print(comparisons.stream().map(ComparisonText::of).collect(Collectors.joining("\n")));
+    out().print(comparisons.stream().map(ComparisonText::of).collect(Collectors.joining("\n")));
     if (page != null) {
       ComparePage.write(page, comparisons);
       out().printf("%nThe page is %s%n", page);

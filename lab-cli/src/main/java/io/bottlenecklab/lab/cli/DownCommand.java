@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.compose.ComposeStage;
 import io.bottlenecklab.lab.embedded.EmbeddedStage;

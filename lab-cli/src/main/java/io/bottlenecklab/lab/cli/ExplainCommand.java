@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.explain.Plans;
@@ -33,8 +33,7 @@ final class ExplainCommand extends LabCommand {
     var variant = catalogue.variant(name);
     var dataset = sizes.of(variant, catalogue.datasetOf(name));
     try (var stage = on.open(workspace)) {
-      var running =
-          stage.start(StartRequest.of(variant, dataset, Ports.FREE, progress()));
+      var running = stage.start(StartRequest.of(variant, dataset, Ports.FREE, progress()));
       for (var database : running.databases().entrySet()) {
         out().printf("%n%s: %s%n", database.getKey(), database.getValue());
       }

@@ -19,7 +19,6 @@ final class FormerOptions {
   /** The line about a former option; empty if there was no such option. */
   static Optional<String> answer(String word) {
     var option = word.split("=", 2)[0];
-    return Optional.ofNullable(NOW.get(option))
-        .map(now -> "%s is now %s".formatted(option, now));
+    return Optional.ofNullable(NOW.get(option)).map(now -> "%s is now %s".formatted(option, now));
   }
 }

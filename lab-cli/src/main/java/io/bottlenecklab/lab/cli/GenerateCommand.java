@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.docs.GeneratedFiles;
 import io.bottlenecklab.lab.systems.Systems;
@@ -34,8 +34,7 @@ final class GenerateCommand extends LabCommand {
       return Console.DONE;
     }
     var names = outdated.stream().map(Path::toString).collect(Collectors.joining(", "));
-    progress()
-        .accept("lab: not up to date: %s; ./lab generate mends them".formatted(names));
+    progress().accept("lab: not up to date: %s; ./lab generate mends them".formatted(names));
     return Console.FAILED;
   }
 }

@@ -1,13 +1,8 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.text.Reason;
-import java.io.IOException;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.PrintWriter;
+import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.KnobCatalogue.InvalidKnobsException;
 import io.bottlenecklab.knobs.Variant.InvalidVariantException;
-import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
@@ -16,6 +11,11 @@ import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
 import io.bottlenecklab.lab.systems.Systems.InvalidSystemException;
+import io.bottlenecklab.lab.text.Reason;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TimeZone;
@@ -77,7 +77,8 @@ final class Lab implements Runnable {
   static int execute(String... args) {
     var lab = new Lab();
     var commandLine = new CommandLine(lab);
-    var unknown = Commands.named(commandLine, args).filter(name -> !Commands.names().contains(name));
+    var unknown =
+        Commands.named(commandLine, args).filter(name -> !Commands.names().contains(name));
     if (unknown.isPresent()) {
       return lab.report(
           commandLine, unknownCommand(commandLine, unknown.get()), CommandLine.ExitCode.USAGE);

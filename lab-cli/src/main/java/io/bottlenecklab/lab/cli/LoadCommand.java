@@ -1,11 +1,9 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
-import java.util.Optional;
-import java.time.Duration;
-import io.bottlenecklab.lab.cli.options.LoadOptions;
 import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import io.bottlenecklab.lab.cli.options.LoadOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.Flow;
@@ -13,8 +11,10 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -28,7 +28,6 @@ final class LoadCommand extends LabCommand {
 
   private static final Duration USUAL = Duration.ofSeconds(30);
   private static final Duration USUAL_WARM_UP = Duration.ofSeconds(5);
-
 
   @Parameters(paramLabel = "FLOW", description = "What each virtual user does.")
   private String name = "";
@@ -99,7 +98,8 @@ final class LoadCommand extends LabCommand {
     options.forEach((option, value) -> {
       var allowed = flow.options().get(option);
       if (allowed == null) {
-        throw usage("--option is «%s»; allowed: %s"
+        throw usage(
+            "--option is «%s»; allowed: %s"
                 .formatted(
                     option,
                     flow.options().isEmpty()
@@ -107,7 +107,8 @@ final class LoadCommand extends LabCommand {
                         : String.join(", ", flow.options().keySet())));
       }
       if (!allowed.contains(value)) {
-        throw usage("--option %s is «%s»; allowed: %s"
+        throw usage(
+            "--option %s is «%s»; allowed: %s"
                 .formatted(option, value, String.join(", ", allowed)));
       }
     });

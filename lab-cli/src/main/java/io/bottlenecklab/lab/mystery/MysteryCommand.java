@@ -1,10 +1,9 @@
 package io.bottlenecklab.lab.mystery;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
-import picocli.CommandLine.Parameters;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.PortOptions;
 import io.bottlenecklab.lab.cli.options.RunUntilStopped;
 import io.bottlenecklab.lab.cli.options.StageOptions;
@@ -25,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** {@code lab mystery}. */
 @Command(

@@ -64,8 +64,8 @@ public final class Arm {
   }
 
   /**
-   * The order in which the arms of a step are measured: A B, then B A, so that a drift of the machine affects all arms equally. Of three or more arms,
-   * another one begins every two turns.
+   * The order in which the arms of a step are measured: A B, then B A, so that a drift of the
+   * machine affects all arms equally. Of three or more arms, another one begins every two turns.
    *
    * @param turn number of earlier measurements of all arms
    */

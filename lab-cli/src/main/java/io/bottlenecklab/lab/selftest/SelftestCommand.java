@@ -1,15 +1,15 @@
 package io.bottlenecklab.lab.selftest;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
-import picocli.CommandLine.Mixin;
-import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.ResultsFolder;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** {@code lab selftest}. */
 @Command(
@@ -18,7 +18,6 @@ import picocli.CommandLine.Command;
 public final class SelftestCommand extends LabCommand {
 
   private static final String PAGE = "selftest.html";
-
 
   @Mixin private MeasurementOptions measured = new MeasurementOptions();
 
@@ -30,8 +29,7 @@ public final class SelftestCommand extends LabCommand {
     try (var generator = LoadGenerator.start(workspace.logs().resolve("load.log"))) {
       var seed = measured.seed();
       var selftest = measured.quick() ? Selftest.quick(seed) : Selftest.whole(seed);
-      var result =
-          new SelftestResult(selftest.run(generator, workspace.home(), progress()));
+      var result = new SelftestResult(selftest.run(generator, workspace.home(), progress()));
       folder.replaceJson(ResultsFolder.SELFTEST, result, List.of(PAGE));
       SelftestPage.write(folder.path().resolve(PAGE), result);
       out()

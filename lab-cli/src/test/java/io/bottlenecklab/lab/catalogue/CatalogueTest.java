@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.catalogue;
 
-import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
+import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
 import java.nio.file.Files;

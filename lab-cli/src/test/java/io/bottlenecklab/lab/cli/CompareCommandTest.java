@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.cli;
 
-import java.util.stream.Stream;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URISyntaxException;
@@ -8,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,8 +78,9 @@ class CompareCommandTest {
 
   private int compared(String... options) {
     var monday = folder.resolve("monday").toString();
-    return Lab.execute(Stream.concat(Stream.of("compare", monday, monday), Stream.of(options))
-        .toArray(String[]::new));
+    return Lab.execute(
+        Stream.concat(Stream.of("compare", monday, monday), Stream.of(options))
+            .toArray(String[]::new));
   }
 
   private static void fixture(Path into, String replaced, String by) throws Exception {

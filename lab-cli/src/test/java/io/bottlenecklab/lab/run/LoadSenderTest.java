@@ -41,9 +41,11 @@ class LoadSenderTest {
   private static final long SUPPLY = 200_000;
   private static final Load.Shape SHAPE = new Load.Shape.AtOnce(1);
 
-  private static final Flow READING = new FlowFixture(false, OptionalLong.empty(), Optional.empty());
+  private static final Flow READING =
+      new FlowFixture(false, OptionalLong.empty(), Optional.empty());
   private static final Flow WRITING = new FlowFixture(true, OptionalLong.empty(), Optional.empty());
-  private static final Flow CONSUMING = new FlowFixture(false, OptionalLong.of(SUPPLY), Optional.empty());
+  private static final Flow CONSUMING =
+      new FlowFixture(false, OptionalLong.of(SUPPLY), Optional.empty());
 
   /** Steady after three windows; only the first one restores nothing. */
   private static final WarmUp WARM_UP =
@@ -254,7 +256,9 @@ class LoadSenderTest {
 
   @Test
   void what_the_flow_observes_belongs_to_the_outcome_and_to_the_arms_drain() {
-    var outcome = sender(new FlowFixture(false, OptionalLong.empty(), Optional.of(new StoringObservation()))).send(arm, SHAPE, 1);
+    var outcome =
+        sender(new FlowFixture(false, OptionalLong.empty(), Optional.of(new StoringObservation())))
+            .send(arm, SHAPE, 1);
 
     assertThat(outcome.observed())
         .containsExactly(entry("stored", Map.of("drainSeconds", 1.5, "perSecond", 10)));

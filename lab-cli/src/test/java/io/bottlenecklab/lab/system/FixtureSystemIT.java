@@ -1,13 +1,13 @@
 package io.bottlenecklab.lab.system;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-import java.io.File;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.bottlenecklab.fixture.FixtureCheckout;
 import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.testing.Slow;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

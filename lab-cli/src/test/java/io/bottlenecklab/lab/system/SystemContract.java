@@ -11,6 +11,8 @@ import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.check.SystemCheck;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.systems.Component;

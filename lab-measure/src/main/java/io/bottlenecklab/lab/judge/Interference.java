@@ -16,7 +16,10 @@ import java.util.OptionalDouble;
  */
 record Interference(double others, double stolen) {
 
-  /** The series that it is read from: processors in use by all programs, the measured ones too. */
+  /**
+   * The series that it is read from: processors that all programs but the lab used, the measured
+   * ones included.
+   */
   private static final String BUSY = "processors.busy";
 
   private static final String STOLEN = "processors.stolen";

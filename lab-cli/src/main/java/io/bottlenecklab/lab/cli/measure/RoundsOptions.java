@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.cli.measure;
 
-import java.util.Objects;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.report.HtmlView;
 import io.bottlenecklab.lab.report.MarkdownView;
@@ -8,6 +7,7 @@ import io.bottlenecklab.lab.report.RoundsCsv;
 import io.bottlenecklab.lab.results.ResultsFolder.ResultsView;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.cli.measure;
 
 import io.bottlenecklab.lab.cli.options.LabCommand;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -78,8 +78,7 @@ public final class RunCommand extends LabCommand {
     }
     var folder = measured.folder(workspace.results().resolve(name));
     var results = measurement(workspace, name).of(experiment, catalogue::variant, folder, options);
-    out()
-        .printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
+    out().printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
     return results.exitCode();
   }
 

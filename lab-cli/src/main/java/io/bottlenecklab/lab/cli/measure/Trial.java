@@ -1,26 +1,33 @@
 package io.bottlenecklab.lab.cli.measure;
 
-import java.util.stream.Stream;
-import java.util.Optional;
-import java.time.Duration;
-import io.bottlenecklab.lab.metric.Metric.RequestMetric;
-import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.catalogue.KnobDiff;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.KnobDiff;
+import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Stream;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.catalogue.KnobDiff;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Experiment.Objective;
+import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.metric.Metric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A comparison of two variants with an open question for each metric. It is an experiment file, so

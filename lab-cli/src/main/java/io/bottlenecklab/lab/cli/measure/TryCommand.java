@@ -1,13 +1,12 @@
 package io.bottlenecklab.lab.cli.measure;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
-import java.time.Duration;
-import io.bottlenecklab.lab.cli.options.MeasurementOptions;
-import io.bottlenecklab.lab.cli.options.LoadOptions;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Suggestion;
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import io.bottlenecklab.lab.cli.options.LoadOptions;
+import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
@@ -20,6 +19,7 @@ import io.bottlenecklab.lab.report.TrialText;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -108,8 +108,7 @@ public final class TryCommand extends LabCommand {
       out().printf("Both have the same values: any difference is noise.%n");
     }
     kept.ifPresent(_ -> out().printf("%nThe experiment is %s%n", experiment.file()));
-    out()
-        .printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
+    out().printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
     return results.exitCode();
   }
 
@@ -149,7 +148,8 @@ public final class TryCommand extends LabCommand {
     }
     var candidate = catalogue.variant(candidateName);
     if (!candidate.system().equals(baseline.system())) {
-      throw usage("%s is of the system %s, %s of %s; allowed: two variants of one system"
+      throw usage(
+          "%s is of the system %s, %s of %s; allowed: two variants of one system"
               .formatted(baseline.name(), baseline.system(), candidate.name(), candidate.system()));
     }
     return candidate.equals(baseline)
@@ -184,7 +184,8 @@ public final class TryCommand extends LabCommand {
         knobs
             .find(name)
             .orElseThrow(() ->
-                usage("--set names the unknown knob «%s»; did you mean «%s»?"
+                usage(
+                    "--set names the unknown knob «%s»; did you mean «%s»?"
                         .formatted(name, knobs.nearest(name))));
     if (name.equals(SYSTEM)) {
       throw usage("--set: %s stays what the baseline says".formatted(SYSTEM));
@@ -240,7 +241,8 @@ public final class TryCommand extends LabCommand {
           .orElseGet(() -> system.flows().getFirst());
     }
     if (!system.flowNames().contains(flowName)) {
-      throw usage("--flow is «%s»; %s"
+      throw usage(
+          "--flow is «%s»; %s"
               .formatted(flowName, Suggestion.allowed(flowName, system.flowNames())));
     }
     return Flow.named(flowName);
@@ -257,7 +259,8 @@ public final class TryCommand extends LabCommand {
     var known =
         Stream.concat(Stream.of(RequestMetric.values()).map(Metric::key), observed).toList();
     if (!known.contains(metricName)) {
-      throw usage("--metric is «%s»; %s".formatted(metricName, Suggestion.allowed(metricName, known)));
+      throw usage(
+          "--metric is «%s»; %s".formatted(metricName, Suggestion.allowed(metricName, known)));
     }
     return Optional.of(Metric.of(metricName));
   }

@@ -1,10 +1,10 @@
 package io.bottlenecklab.lab.cli.options;
 
-import java.util.regex.Pattern;
 import io.bottlenecklab.lab.stage.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -1,14 +1,14 @@
 package io.bottlenecklab.lab.cli.options;
 
-import picocli.CommandLine.TypeConversionException;
-import picocli.CommandLine.ITypeConverter;
-import java.util.Locale;
 import io.bottlenecklab.lab.compose.ComposeStage;
 import io.bottlenecklab.lab.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.Stage.Disclosure;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** The option of every command that starts variants: where they run. */
 public final class StageOptions {

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.run.single;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.MeasurementSession;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
@@ -46,7 +46,6 @@ public final class CapacityCommand extends LabCommand {
         options.experiment(catalogue).map(Experiment::objective).orElse(Objective.USUAL);
     return p95 == null
         ? objective
-        : new Objective(
-            95, Console.duration(spec(), "--p95", p95), objective.failedBelow());
+        : new Objective(95, Console.duration(spec(), "--p95", p95), objective.failedBelow());
   }
 }

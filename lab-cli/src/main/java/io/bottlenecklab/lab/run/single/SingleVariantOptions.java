@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.run.single;
 
-import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
+import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.load.Flow;
