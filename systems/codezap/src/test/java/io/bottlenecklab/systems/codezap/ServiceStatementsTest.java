@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.systems.CriticalQuery;
+import io.bottlenecklab.lab.systems.SystemUnderTest.CriticalQuery;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
 import org.junit.jupiter.api.Test;
