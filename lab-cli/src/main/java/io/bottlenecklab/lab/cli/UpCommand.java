@@ -11,7 +11,6 @@ import io.bottlenecklab.lab.cli.options.RunUntilStopped;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.observability.ContainerObservability;
 import io.bottlenecklab.lab.observability.Observability;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
