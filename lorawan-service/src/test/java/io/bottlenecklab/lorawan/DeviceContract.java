@@ -48,11 +48,13 @@ abstract class DeviceContract extends NetworkServerDriver {
   }
 
   @Test
-  void a_link_check_on_port_0_is_answered_in_the_header() throws Exception {
+  void a_link_check_on_port_0_is_answered_in_the_header_and_no_event() throws Exception {
     radio.heard(Network.NORTH, uplink(0, Bytes.EMPTY, 0, LINK_CHECK));
 
-    assertCommands(frame(answer()), "020c01");
-    assertThat(radio.next("application/", Duration.ZERO)).isEmpty();
+    var first = radio.next("", SOON).orElseThrow();
+    assertThat(first.getTopic().toString()).startsWith("eu868/");
+    var answer = DownlinkFrame.parseFrom(first.getPayloadAsBytes());
+    assertCommands(frame(answer), "020c01");
   }
 
   /** Acknowledged after the commit, the second copy comes too late to be counted. */
@@ -177,6 +179,18 @@ abstract class DeviceContract extends NetworkServerDriver {
     assertThat(refused.body()).contains("\"field\":\"data\"").contains("at most 51 bytes");
     assertThat(downlink(LAMP, base64(51), 1).statusCode()).isEqualTo(201);
     assertThat(frame(answer()).payload().length()).isEqualTo(51);
+  }
+
+  @Test
+  void class_c_near_a_gateway_that_speaks_json_is_sent_json() throws Exception {
+    radio.heard(MessageCodec.JSON, Network.NORTH, asking(0, LINK_CHECK), 5f);
+    answer(MessageCodec.JSON);
+
+    queue(LAMP, "AQ==", 1);
+
+    assertThat(frame(answer(MessageCodec.JSON)).fPort()).isEqualTo(1);
+    radio.heard(MessageCodec.PROTOBUF, Network.NORTH, asking(1, LINK_CHECK), 5f);
+    answer(MessageCodec.PROTOBUF);
   }
 
   @Test

@@ -72,11 +72,10 @@ abstract class NetworkServerDriver extends NetworkServerFixture {
 
   /** Queues a downlink that the device has to acknowledge. */
   void queueConfirmed(SeededDevice device) {
-    var body = "{\"devEui\":\"%s\",\"fPort\":5,\"data\":\"AQ==\",\"confirmed\":true}";
-    assertThat(
-            call("POST", "/api/device/downlink/create", body.formatted(Eui.hex(device.eui())))
-                .statusCode())
-        .isEqualTo(201);
+    var body =
+        "{\"devEui\":\"%s\",\"fPort\":5,\"data\":\"AQ==\",\"confirmed\":true}"
+            .formatted(Eui.hex(device.eui()));
+    assertThat(call("POST", "/api/device/downlink/create", body).statusCode()).isEqualTo(201);
   }
 
   HttpResponse<String> downlink(SeededDevice device, String data, int fPort) {

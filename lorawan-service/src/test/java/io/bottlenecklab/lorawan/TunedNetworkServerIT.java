@@ -30,8 +30,7 @@ class TunedNetworkServerIT extends NetworkServerContract implements DescribedApi
 
   @Override
   public ObjectNode validBody(String operation) {
-    return (ObjectNode)
-        JsonMapper.shared()
-            .readTree(object(valid(operation.split("[ {]")[1].replaceFirst("/$", ""), "x")));
+    var path = operation.replaceFirst("^\\w+ ", "").replaceFirst("/\\{.*", "");
+    return (ObjectNode) JsonMapper.shared().readTree(object(valid(path, "x")));
   }
 }

@@ -19,11 +19,12 @@ class ClassCConfiguration {
       DownlinkStore store,
       DownlinkSending sending,
       DownlinkEvents events,
+      GatewayCodecs codecs,
       NetworkLookups lookups,
       Counts counts,
       Clock clock) {
     return new ClassCDownlinks(
-        devices, store, sending, events, lookups, counts, clock, properties.deviceLock());
+        devices, store, sending, events, codecs, lookups, counts, clock, properties.deviceLock());
   }
 
   @Bean

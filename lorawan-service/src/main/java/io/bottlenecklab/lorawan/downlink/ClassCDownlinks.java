@@ -6,7 +6,6 @@ import io.bottlenecklab.lorawan.count.UplinkOutcome;
 import io.bottlenecklab.lorawan.downlink.DueDevices.DueDevice;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayRadio;
-import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.network.NetworkLookups;
 import io.bottlenecklab.lorawan.store.DownlinkStore;
 import io.bottlenecklab.lorawan.store.DownlinkStore.DownlinkOpportunity;
@@ -28,6 +27,7 @@ final class ClassCDownlinks {
   private final DownlinkStore store;
   private final DownlinkSending sending;
   private final DownlinkEvents events;
+  private final GatewayCodecs codecs;
   private final NetworkLookups lookups;
   private final Counts counts;
   private final Clock clock;
@@ -38,6 +38,7 @@ final class ClassCDownlinks {
       DownlinkStore store,
       DownlinkSending sending,
       DownlinkEvents events,
+      GatewayCodecs codecs,
       NetworkLookups lookups,
       Counts counts,
       Clock clock,
@@ -46,6 +47,7 @@ final class ClassCDownlinks {
     this.store = store;
     this.sending = sending;
     this.events = events;
+    this.codecs = codecs;
     this.lookups = lookups;
     this.counts = counts;
     this.clock = clock;
@@ -87,7 +89,7 @@ final class ClassCDownlinks {
     counts.outcome(UplinkOutcome.CLASS_C);
     var _ =
         sending
-            .send(opportunity, sent, List.of(item), MessageCodec.PROTOBUF)
+            .send(opportunity, sent, List.of(item), codecs.of(device.gatewayEui()))
             .whenComplete((_, failure) -> {
               if (failure != null) {
                 LOG.error("a downlink is missing in the histories", failure);

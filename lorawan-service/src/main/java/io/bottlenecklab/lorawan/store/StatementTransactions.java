@@ -28,9 +28,8 @@ final class StatementTransactions implements Transactions {
         jdbc.sql(
                 """
                 UPDATE device SET f_cnt_up = ? WHERE eui = ? AND dev_addr = ? AND f_cnt_up <= ?
-                RETURNING\s\
                 """
-                    + AWAITS_ACKNOWLEDGEMENT)
+                    + RETURNING_WHETHER_AWAITED)
             .params(use.fCnt() + 1, use.deviceEui(), use.devAddr(), use.fCnt())
             .query(Boolean.class)
             .optional();

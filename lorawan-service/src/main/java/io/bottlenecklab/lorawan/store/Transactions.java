@@ -13,10 +13,10 @@ interface Transactions {
   /** Executes statements that belong together. */
   <T> T together(Supplier<T> statements);
 
-  /** The column that {@link #accept} reads: of the row as it is now. */
-  String AWAITS_ACKNOWLEDGEMENT =
+  /** How {@link #accept} ends: with what it returns. */
+  String RETURNING_WHETHER_AWAITED =
       """
-      EXISTS (SELECT FROM downlink
+      RETURNING EXISTS (SELECT FROM downlink
         WHERE device_eui = device.eui AND state = 'sent' AND confirmed)
       """;
 

@@ -34,9 +34,8 @@ final class UplinkTransactions implements Transactions {
             UPDATE device SET f_cnt_up = ?, last_seen_at = ?, gateway_eui = ?,
               downlink_after = coalesce(?::timestamptz, downlink_after)
             WHERE eui = ? AND dev_addr = ? AND f_cnt_up <= ?
-            RETURNING\s\
             """
-                + AWAITS_ACKNOWLEDGEMENT)
+                + RETURNING_WHETHER_AWAITED)
         .params(
             Arrays.asList(
                 use.fCnt() + 1,

@@ -29,7 +29,7 @@ class MacAnswersTest {
   void commands_are_read_up_to_one_that_is_unknown(String bytes, String commands) {
     assertThat(MacCommand.read(Bytes.ofHex(bytes)))
         .isEqualTo(
-            Arrays.stream(commands.split(" "))
+            Arrays.stream(commands.split(" ", -1))
                 .filter(name -> !name.isEmpty())
                 .map(MacCommand::valueOf)
                 .toList());

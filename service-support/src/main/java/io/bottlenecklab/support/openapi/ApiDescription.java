@@ -59,12 +59,15 @@ final class ApiDescription implements OpenApiCustomizer, OperationCustomizer {
    * The description of one service.
    *
    * @param title the service's name
+   * @param problems of the service alone, by the last part of their type, and what they mean
+   * @param keyHeader the header with a key that every operation needs; null if there is none
    */
-  ApiDescription(String title, ApiProperties properties) {
+  ApiDescription(
+      String title, Map<String, String> problems, @Nullable String keyHeader) {
     SpringDocUtils.getConfig().addAnnotationsToIgnore(AuthenticationPrincipal.class);
     this.title = title;
-    this.keyHeader = properties.keyHeader();
-    this.problems.putAll(properties.problems());
+    this.keyHeader = keyHeader;
+    this.problems.putAll(problems);
   }
 
   @Override
