@@ -20,7 +20,7 @@ class RepeatCommandTest {
   })
   void an_experiment_can_be_repeated_be_it_out_of_several(String typed, String again) {
     var words = List.of(typed.split(" "));
-    var measured = words.contains("--all") ? "--all" : words.contains("fixture") ? "fixture" : "";
+    var measured = words.contains("--all") ? "--all" : words.contains("fixture") ? "fixture" : "fixture-delay";
 
     assertThat(RepeatCommand.of(words, measured, "fixture-delay")).isEqualTo(again);
   }
