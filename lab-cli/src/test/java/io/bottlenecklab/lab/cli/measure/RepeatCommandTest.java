@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.cli.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +21,8 @@ class RepeatCommandTest {
   })
   void an_experiment_can_be_repeated_be_it_out_of_several(String typed, String again) {
     var words = List.of(typed.split(" "));
-    var measured = words.contains("--all") ? "--all" : words.contains("fixture") ? "fixture" : "";
+    var measured =
+        Stream.of("--all", "fixture").filter(words::contains).findFirst().orElse("fixture-delay");
 
     assertThat(RepeatCommand.of(words, measured, "fixture-delay")).isEqualTo(again);
   }
