@@ -1,8 +1,5 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
-import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
-import java.io.IOException;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.report.ComparePage;

@@ -1,7 +1,5 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.options.LabCommand;
-import io.bottlenecklab.lab.observability.Observability;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;

@@ -1,12 +1,5 @@
 package io.bottlenecklab.lab.cli.measure;
 
-import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.KnobDiff;
-import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.metric.Metric.RequestMetric;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.stream.Stream;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.KnobDiff;

@@ -171,8 +171,7 @@ public final class TryCommand extends LabCommand {
         throw usage("--set names %s twice; allowed: once".formatted(parts[0]));
       }
       if (value.equals(baseline.values().get(parts[0]))) {
-        progress()
-            .accept("--set %s: that is its value in %s".formatted(setting, baseline.name()));
+        progress().accept("--set %s: that is its value in %s".formatted(setting, baseline.name()));
       }
     }
     var name = save == null ? baseline.name() + "-changed" : save;
