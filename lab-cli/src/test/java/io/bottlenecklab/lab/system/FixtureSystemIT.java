@@ -1,12 +1,13 @@
 package io.bottlenecklab.lab.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.bottlenecklab.fixture.FixtureCheckout;
-import io.bottlenecklab.lab.cli.Lab;
 import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.testing.Slow;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -60,7 +61,7 @@ class FixtureSystemIT {
 
   @Test
   void a_variant_is_started_answers_and_is_stopped() throws Exception {
-    var lab = start("up", "fixture-fast", "--free-ports");
+    var lab = start("up", "fixture-fast", "--listen", ":0");
     try (var http = HttpClient.newHttpClient()) {
       var reader = lab.inputReader();
       var lines = new ArrayList<String>();
@@ -95,7 +96,7 @@ class FixtureSystemIT {
 
   @Test
   void what_dies_while_a_user_sends_load_is_named_and_restarted() throws Exception {
-    var lab = start("up", "fixture-fast", "--free-ports", "--restart");
+    var lab = start("up", "fixture-fast", "--listen", ":0", "--restart");
     try (var output = lab.inputReader()) {
       awaitLine(output, "Ctrl-C stops it.");
       var service = lab.descendants().findFirst().orElseThrow();
@@ -115,7 +116,7 @@ class FixtureSystemIT {
 
   @Test
   void without_docker_a_variant_runs_and_a_line_says_what_is_missing() throws Exception {
-    var builder = builder("up", "fixture-fast", "--free-ports", "--observe");
+    var builder = builder("up", "fixture-fast", "--listen", ":0", "--observe");
     builder.environment().put("PATH", folder.resolve("nothing").toString());
     var lab = builder.start();
     try (var output = lab.inputReader()) {
@@ -133,7 +134,7 @@ class FixtureSystemIT {
   @Test
   @EnabledIf("io.bottlenecklab.lab.observability.ObservabilityImage#isHere")
   void a_killed_prometheus_ends_nothing_else() throws Exception {
-    var lab = start("up", "fixture-fast", "--free-ports", "--observe");
+    var lab = start("up", "fixture-fast", "--listen", ":0", "--observe");
     try (var output = lab.inputReader()) {
       awaitLine(output, "Ctrl-C stops it.");
       new DockerCli("this test").ask("kill", "bottleneck-lab-prometheus-" + lab.pid());
@@ -231,6 +232,27 @@ class FixtureSystemIT {
     return builder(arguments).start();
   }
 
+  @Test
+  void output_that_cannot_be_written_fails_in_one_line() throws Exception {
+    var full = new File("/dev/full");
+    assumeTrue(full.exists(), "only Linux has it");
+    var builder = builder("list").redirectErrorStream(false).redirectOutput(full);
+    var process = builder.start();
+
+    assertThat(process.errorReader().lines())
+        .containsExactly("lab: the output cannot be written: No space left on device");
+    assertThat(process.waitFor()).isEqualTo(1);
+  }
+
+  @Test
+  void a_reader_that_has_read_enough_is_no_failure() throws Exception {
+    var process = builder("list").redirectErrorStream(false).start();
+    process.getInputStream().close();
+
+    assertThat(process.errorReader().lines()).isEmpty();
+    assertThat(process.waitFor()).isZero();
+  }
+
   private ProcessBuilder builder(String... arguments) {
     var command =
         new ArrayList<>(
@@ -239,7 +261,7 @@ class FixtureSystemIT {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Lab.class.getName()));
+                "io.bottlenecklab.lab.cli.Lab"));
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("LAB_ROOT", root.toString());

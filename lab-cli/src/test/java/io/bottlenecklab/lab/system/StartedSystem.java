@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.check.SystemCheck;
-import io.bottlenecklab.lab.cli.load.AnnouncedSystem;
+import io.bottlenecklab.lab.cli.AnnouncedSystem;
+import io.bottlenecklab.lab.kafka.Brokers;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.stage.RunningVariants;
 import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
@@ -26,6 +27,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -56,7 +59,7 @@ public final class StartedSystem implements AutoCloseable {
   static StartedSystem start(
       Path home, Map<String, String> environment, Variant variant, List<String> options)
       throws IOException {
-    var command = new ArrayList<>(List.of("up", variant.name(), "--free-ports"));
+    var command = new ArrayList<>(List.of("up", variant.name(), "--listen", ":0"));
     command.addAll(options);
     var lab = LabProcess.start(home, environment, command);
     try {
@@ -130,6 +133,11 @@ public final class StartedSystem implements AutoCloseable {
     return run(0, "check", entry.system());
   }
 
+  /** The lines of its check when it is told the database only, and finds the brokers. */
+  public List<String> checkByDatabase(int exitCode) throws IOException, InterruptedException {
+    return run(exitCode, "check", entry.system(), "--database", databaseUrl());
+  }
+
   /** The lines of its check when it is told where everything is. */
   public List<String> checkByAddresses(int exitCode) throws IOException, InterruptedException {
     var command = new ArrayList<>(List.of("check", entry.system(), "--database", databaseUrl()));
@@ -137,7 +145,10 @@ public final class StartedSystem implements AutoCloseable {
         SystemCheck.all().stream()
             .anyMatch(each -> each.system().equals(entry.system()) && !each.needs().isEmpty());
     if (takesBroker) {
-      entry.addresses().forEach((name, address) -> command.addAll(List.of("--" + name, address)));
+      var brokers =
+          Stream.of(Brokers.LOCAL, Brokers.CENTRAL)
+              .flatMap(name -> Stream.ofNullable(entry.addresses().get(name)));
+      command.addAll(List.of("--broker", brokers.collect(Collectors.joining(","))));
     }
     return run(exitCode, command.toArray(String[]::new));
   }

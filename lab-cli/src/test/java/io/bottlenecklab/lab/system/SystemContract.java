@@ -9,10 +9,10 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.check.SystemCheck;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.support.testing.TraceCollector;
@@ -64,7 +64,7 @@ public abstract class SystemContract {
   private final List<String> options;
   private List<String> catalogue = List.of();
   private @Nullable StartedSystem started;
-  private @Nullable LoadToolProcess tool;
+  private @Nullable LoadGenerator tool;
   private @Nullable TraceCollector traces;
 
   /**
@@ -95,7 +95,7 @@ public abstract class SystemContract {
     assumeStage();
     traces = opened(TraceCollector.start());
     started = opened(start(home, options));
-    tool = opened(LoadToolProcess.start(home.resolve("logs/tool.log")));
+    tool = opened(LoadGenerator.start(home.resolve("logs/tool.log")));
   }
 
   /** Skips everything if the system cannot be started here. */
@@ -151,7 +151,7 @@ public abstract class SystemContract {
     var load =
         Load.on(
             started().running(),
-            Flows.named(flow),
+            Flow.named(flow),
             started().entry().dataset(),
             Map.of(),
             seed,

@@ -1,6 +1,8 @@
 package io.bottlenecklab.lorawan.api;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import io.bottlenecklab.lorawan.frames.Bytes;
+import io.bottlenecklab.support.web.NameText;
 import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.AssertTrue;
@@ -9,19 +11,25 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 /**
  * A device: one that may join has an {@code appKey}, a personalised one a session. Keys are never
  * returned.
  */
 record DeviceRequest(
-    @NotNull @Pattern(regexp = EuiController.EUI) String devEui,
+    @NotNull
+        @Pattern(regexp = EuiController.EUI)
+        @JsonAlias("devEUI")
+        @Schema(description = "devEUI is accepted, too")
+        String devEui,
     @NotNull Long applicationId,
     @NotNull Long profileId,
     @NotBlank
         @XmlText
         @CodePointLength(max = 100)
-        @Schema(maxLength = 100, pattern = XmlText.NOT_BLANK)
+        @Schema(maxLength = 100, pattern = NameText.PATTERN)
+        @JsonDeserialize(using = NameText.class)
         String name,
     @Nullable @Pattern(regexp = KEY) String appKey,
     @Nullable @Pattern(regexp = "^[0-9a-fA-F]{8}$") String devAddr,

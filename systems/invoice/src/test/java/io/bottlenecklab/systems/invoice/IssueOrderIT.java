@@ -7,7 +7,7 @@ import com.sun.net.httpserver.HttpExchange;
 import io.bottlenecklab.db.invoice.SeededSeller;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.support.testing.StubServer;
 import java.io.IOException;
@@ -42,7 +42,7 @@ class IssueOrderIT {
   @TempDir private static Path folder;
 
   /** One for all: it keeps the clerks of each test's server apart by its address. */
-  private static LoadToolProcess generator;
+  private static LoadGenerator generator;
 
   /** Stopped at the end, so that no address is given twice. */
   private static final List<StubServer> SERVERS = new CopyOnWriteArrayList<>();
@@ -51,7 +51,7 @@ class IssueOrderIT {
 
   @BeforeAll
   static void start() {
-    generator = LoadToolProcess.start(folder.resolve("load.log"));
+    generator = LoadGenerator.start(folder.resolve("load.log"));
   }
 
   @AfterAll

@@ -32,7 +32,7 @@ class MinlogMirrorIT {
 
       system.register(ids);
 
-      assertThat(minlog.checkByAddresses(0))
+      assertThat(minlog.checkByDatabase(0))
           .contains("the database: 500 records on the topic: 0 dead letters, 0 lost");
       system.assertFound(ids);
 

@@ -41,7 +41,7 @@ class SigninMysteryIT {
   void a_mystery_does_not_tell_what_it_is_until_it_is_revealed()
       throws IOException, InterruptedException {
     try (var lab =
-            LabProcess.start(home, "mystery", "--seed", "3", "--free-ports", "--users", "1000");
+            LabProcess.start(home, "mystery", "--seed", "3", "--listen", ":0", "--users", "1000");
         var http = HttpClient.newHttpClient()) {
       var url = URI.create(lab.await("/api/sign-in").replaceFirst(".*POST ", "").strip());
       lab.await("Ctrl-C stops it.");

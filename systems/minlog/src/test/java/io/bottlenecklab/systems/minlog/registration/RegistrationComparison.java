@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.seeding.Zipf;
-import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.system.StartedSystem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
