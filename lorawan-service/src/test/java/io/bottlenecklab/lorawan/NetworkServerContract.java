@@ -15,7 +15,6 @@ import io.bottlenecklab.lorawan.frames.JoinRequest;
 import io.bottlenecklab.lorawan.frames.MessageType;
 import io.bottlenecklab.lorawan.frames.SessionKeys;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
-import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkFrame;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkTxAck;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkTxAckItem;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.TxAckStatus;
@@ -24,65 +23,25 @@ import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.frames.region.Region.RadioSettings;
 import io.bottlenecklab.lorawan.testing.Network;
 import io.bottlenecklab.lorawan.testing.Radio;
-import io.micrometer.core.instrument.MeterRegistry;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.web.server.LocalServerPort;
-import org.springframework.core.env.Environment;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What the service does for gateways, devices and applications, whatever its knobs say. */
-abstract class NetworkServerContract extends NetworkServerFixture {
+abstract class NetworkServerContract extends DeviceContract {
 
   private static final List<String> NAMED =
       List.of("/api/applications", "/api/device-profiles", "/api/gateways", "/api/devices");
-  private static final AtomicInteger METERS = new AtomicInteger(10);
-  private static final SeededDevice LAMP = new SeededDevice(10);
   private static final int FLOOD = Integer.getInteger("flood", 2_000);
-  private static final Bytes TEXT = Bytes.of("17.5".getBytes(UTF_8));
-
-  /**
-   * Another for each test: a frame that was received a moment ago would be a further gateway's
-   * copy.
-   */
-  private final SeededDevice meter = new SeededDevice(10 + METERS.incrementAndGet() % 9 + 1);
-
-  @LocalServerPort private int port;
-  @Autowired private MeterRegistry meters;
-  @Autowired private Environment environment;
-
-  private final Network network = new Network(database.dataSource());
-  private Radio radio = new Radio(mqtt.port());
-
-  @BeforeEach
-  void begin() {
-    network.fill(20);
-    await().atMost(SOON).until(() -> get("/actuator/health/readiness").statusCode() == 200);
-    renew();
-  }
-
-  @AfterEach
-  void end() {
-    radio.close();
-  }
 
   @Test
   void a_confirmed_uplink_is_acknowledged_in_the_first_window_and_is_in_every_history()
@@ -396,7 +355,7 @@ abstract class NetworkServerContract extends NetworkServerFixture {
   }
 
   /** The JSON of each field of what can be created there. */
-  private Map<String, String> valid(String path, String name) {
+  Map<String, String> valid(String path, String name) {
     var quoted = "\"%s\"".formatted(name);
     var eui = "\"0123456789abcdef\"";
     return switch (path) {
@@ -407,7 +366,7 @@ abstract class NetworkServerContract extends NetworkServerFixture {
           Map.of("name", quoted, "devEui", eui, "applicationId", "1", "profileId", "1");
       case "/api/device/downlink/create" ->
           Map.of(
-              "devEUI",
+              "devEui",
               "\"%s\"".formatted(Eui.hex(meter.eui())),
               "fPort",
               "1.0",
@@ -419,7 +378,7 @@ abstract class NetworkServerContract extends NetworkServerFixture {
     };
   }
 
-  private static String object(Map<String, String> fields) {
+  static String object(Map<String, String> fields) {
     return fields.entrySet().stream()
         .map(field -> "\"%s\":%s".formatted(field.getKey(), field.getValue()))
         .collect(Collectors.joining(",", "{", "}"));
@@ -439,89 +398,5 @@ abstract class NetworkServerContract extends NetworkServerFixture {
         .hasSize(18)
         .allSatisfy(name ->
             assertThat(reported.path(name).asString()).isEqualTo(environment.getProperty(name)));
-  }
-
-  private void queue(SeededDevice device, String data, int fPort) {
-    assertThat(downlink(device, data, fPort).statusCode()).isEqualTo(201);
-  }
-
-  private HttpResponse<String> downlink(SeededDevice device, String data, int fPort) {
-    return call(
-        "POST",
-        "/api/device/downlink/create",
-        "{\"devEUI\":\"%s\",\"fPort\":%d,\"data\":\"%s\",\"confirmed\":false}"
-            .formatted(Eui.hex(device.eui()), fPort, data));
-  }
-
-  private static String base64(int bytes) {
-    return Base64.getEncoder().encodeToString(new byte[bytes]);
-  }
-
-  private void counted(String kind) {
-    await().atMost(SOON).untilAsserted(() -> assertThat(counter(kind)).as(kind).isPositive());
-  }
-
-  private double counter(String kind) {
-    return meters.counter("lorawan.faults", "kind", kind).count();
-  }
-
-  /** A change through the API empties the service's caches. */
-  private void renew() {
-    assertThat(call("PUT", "/api/applications/1", "{\"name\":\"Meters\"}").statusCode())
-        .isEqualTo(204);
-  }
-
-  private DownlinkFrame answer() throws Exception {
-    return radio.downlink().orElseThrow();
-  }
-
-  /** In seconds. */
-  private static long delay(DownlinkFrame answer) {
-    return answer.getItems(0).getTxInfo().getTiming().getDelay().getDelay().getSeconds();
-  }
-
-  private static Bytes bytes(DownlinkFrame answer) {
-    return GatewayRadio.bytes(answer.getItems(0).getPhyPayload());
-  }
-
-  private static Bytes confirmed(SeededDevice device, long fCnt) {
-    return DataMessage.uplink(MessageType.CONFIRMED_UP, device.devAddr(1), fCnt, 10, TEXT)
-        .encode(Network.keys(device));
-  }
-
-  private static boolean acknowledges(DownlinkFrame answer, SeededDevice device, long fCnt)
-      throws Exception {
-    var frame = DataFrame.parse(bytes(answer));
-    return frame.ack()
-        && frame.devAddr() == device.devAddr(1)
-        && frame.isSignedBy(Network.keys(device).network(), fCnt);
-  }
-
-  private HttpResponse<String> get(String path) {
-    return send(HttpRequest.newBuilder(uri(path)).header("X-Api-Key", KEY).build());
-  }
-
-  private HttpResponse<String> call(String method, String path, String body) {
-    return send(
-        HttpRequest.newBuilder(uri(path))
-            .header("X-Api-Key", KEY)
-            .header("Content-Type", "application/json")
-            .method(method, HttpRequest.BodyPublishers.ofString(body))
-            .build());
-  }
-
-  private URI uri(String path) {
-    return URI.create("http://127.0.0.1:" + port + path);
-  }
-
-  private static HttpResponse<String> send(HttpRequest request) {
-    try (var client = HttpClient.newHttpClient()) {
-      return client.send(request, HttpResponse.BodyHandlers.ofString());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -29,6 +29,8 @@ public record DataFrame(
   /** The longest frame that a radio sends. */
   public static final int MOST_BYTES = 255;
 
+  private static final int ADR = 0x80;
+  private static final int ADR_ACK_REQ = 0x40;
   private static final int LEAST_BYTES = 12;
   private static final int HEADER = 8;
 
@@ -73,6 +75,16 @@ public record DataFrame(
   /** Whether it acknowledges the last confirmed frame of the other side. */
   public boolean ack() {
     return (control & DataMessage.ACK) != 0;
+  }
+
+  /** Of an uplink: whether the network may set the device's data rate. */
+  public boolean adr() {
+    return (control & ADR) != 0;
+  }
+
+  /** Of an uplink: whether the device wants any downlink, to know that it is still heard. */
+  public boolean adrAckReq() {
+    return (control & ADR_ACK_REQ) != 0;
   }
 
   /** Whether it was signed with that key and that whole counter. */

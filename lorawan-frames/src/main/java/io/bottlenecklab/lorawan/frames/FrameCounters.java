@@ -3,7 +3,7 @@ package io.bottlenecklab.lorawan.frames;
 /** Counters of 32 bits, of which a frame has the lower 16. */
 public final class FrameCounters {
 
-  /** The most that may be missing between two uplinks, up to version 1.0.3. */
+  /** The most by which a counter may be ahead of the last one, up to version 1.0.3. */
   public static final int MOST_GAP = 16_384;
 
   private static final long TURN = 1L << 16;
@@ -24,8 +24,12 @@ public final class FrameCounters {
     return expected - near > TURN / 2 ? near + TURN : near;
   }
 
-  /** Whether so many frames were lost that it is another device, or an attack. */
+  /**
+   * Whether so many frames were lost that it is another device, or an attack. Version 1.0.3,
+   * section 4.3.1.5, discards a difference greater than {@code MAX_FCNT_GAP}. The difference is to
+   * the last counter, which is 0 in a new session.
+   */
   public static boolean isGapTooLarge(long expected, long fCnt) {
-    return fCnt - expected >= MOST_GAP;
+    return fCnt - Math.max(expected - 1, 0) > MOST_GAP;
   }
 }

@@ -94,6 +94,8 @@ class BadFramesTest {
   void a_gap_of_16384_is_the_most() {
     assertThat(FrameCounters.isGapTooLarge(101, 100 + 16_384)).isFalse();
     assertThat(FrameCounters.isGapTooLarge(101, 100 + 16_385)).isTrue();
+    assertThat(FrameCounters.isGapTooLarge(0, 16_384)).isFalse();
+    assertThat(FrameCounters.isGapTooLarge(0, 16_385)).isTrue();
   }
 
   @ParameterizedTest

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.api;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.support.web.NameText;
 import io.bottlenecklab.support.web.XmlText;
@@ -17,7 +18,11 @@ import tools.jackson.databind.annotation.JsonDeserialize;
  * returned.
  */
 record DeviceRequest(
-    @NotNull @Pattern(regexp = EuiController.EUI) String devEui,
+    @NotNull
+        @Pattern(regexp = EuiController.EUI)
+        @JsonAlias("devEUI")
+        @Schema(description = "devEUI is accepted, too")
+        String devEui,
     @NotNull Long applicationId,
     @NotNull Long profileId,
     @NotBlank

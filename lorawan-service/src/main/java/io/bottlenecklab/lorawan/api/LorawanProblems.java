@@ -4,7 +4,10 @@ import io.bottlenecklab.lorawan.api.DownlinkQueue.QueueFullException;
 import io.bottlenecklab.lorawan.api.NetworkTable.NotFoundException;
 import io.bottlenecklab.support.problem.ProblemAdvice;
 import io.bottlenecklab.support.problem.Problems;
+import jakarta.servlet.http.HttpServletRequest;
+import org.postgresql.util.PSQLException;
 import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -29,14 +32,34 @@ class LorawanProblems extends ProblemAdvice {
             "As many downlinks wait for this device as may."));
   }
 
-  /** A name or an EUI is taken, a number does not exist, or something is in use. */
+  /** Names what contradicts: the constraint, as the migrations let PostgreSQL call it. */
   @ExceptionHandler(DataIntegrityViolationException.class)
-  ResponseEntity<Object> conflict() {
+  ResponseEntity<Object> conflict(
+      DataIntegrityViolationException refused, HttpServletRequest request) {
+    var deletes = request.getMethod().equals(HttpMethod.DELETE.name());
     return answer(
         Problems.of(
-            HttpStatus.CONFLICT,
-            "conflict",
-            "Conflict",
-            "This contradicts something that there is."));
+            HttpStatus.CONFLICT, "conflict", "Conflict", detail(constraint(refused), deletes)));
+  }
+
+  private static String constraint(DataIntegrityViolationException refused) {
+    return refused.getMostSpecificCause() instanceof PSQLException error
+            && error.getServerErrorMessage() != null
+        ? String.valueOf(error.getServerErrorMessage().getConstraint())
+        : "";
+  }
+
+  private static String detail(String constraint, boolean deletes) {
+    if (deletes) {
+      return "It is in use: a %s belongs to it.".formatted(constraint.replaceFirst("_.*", ""));
+    }
+    return switch (constraint) {
+      case "application_name_key", "device_profile_name_key" -> "The name is taken.";
+      case "gateway_pkey", "device_pkey" -> "The EUI is taken.";
+      case "gateway_application_id_fkey", "device_application_id_fkey" ->
+          "There is no application with that applicationId.";
+      case "device_profile_id_fkey" -> "There is no device profile with that profileId.";
+      default -> "This contradicts something that there is.";
+    };
   }
 }

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lorawan.count;
 
+import io.bottlenecklab.lorawan.mac.MacCommand;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -25,6 +26,7 @@ public class Counts {
 
   private final Map<Fault, Counter> faults = new EnumMap<>(Fault.class);
   private final Map<UplinkOutcome, Counter> outcomes = new EnumMap<>(UplinkOutcome.class);
+  private final Map<MacCommand, Counter> commands = new EnumMap<>(MacCommand.class);
   private final Timer answered;
   private final Timer missed;
 
@@ -35,6 +37,9 @@ public class Counts {
     }
     for (var outcome : UplinkOutcome.values()) {
       outcomes.put(outcome, registry.counter("lorawan.uplinks", "outcome", tag(outcome)));
+    }
+    for (var command : MacCommand.values()) {
+      commands.put(command, registry.counter("lorawan.mac.commands", "command", tag(command)));
     }
     answered = registry.timer(ANSWERS, "outcome", "SUCCESS");
     missed = registry.timer(ANSWERS, "outcome", "SERVER_ERROR");
@@ -59,6 +64,11 @@ public class Counts {
   /** Counts an outcome. */
   public void outcome(UplinkOutcome outcome) {
     Objects.requireNonNull(outcomes.get(outcome)).increment();
+  }
+
+  /** Counts a MAC command of a device. */
+  public void command(MacCommand command) {
+    Objects.requireNonNull(commands.get(command)).increment();
   }
 
   private static String tag(Enum<?> kind) {

@@ -36,7 +36,7 @@ public enum Fault {
   NONCE_USED,
   /** A gateway answers a downlink that it was not given. */
   UNKNOWN_DOWNLINK,
-  /** A gateway's clock differs from this server's by more than an uplink can be old. */
+  /** A gateway's clock is wrong. Its uplinks are taken all the same. */
   CLOCK,
   /** Too many messages are worked on. */
   SHED,

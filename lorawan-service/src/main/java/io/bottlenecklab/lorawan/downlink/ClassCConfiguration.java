@@ -18,11 +18,13 @@ class ClassCConfiguration {
       DueDevices devices,
       DownlinkStore store,
       DownlinkSending sending,
+      DownlinkEvents events,
+      GatewayCodecs codecs,
       NetworkLookups lookups,
       Counts counts,
       Clock clock) {
     return new ClassCDownlinks(
-        devices, store, sending, lookups, counts, clock, properties.deviceLock());
+        devices, store, sending, events, codecs, lookups, counts, clock, properties.deviceLock());
   }
 
   @Bean

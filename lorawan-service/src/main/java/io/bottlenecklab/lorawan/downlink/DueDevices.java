@@ -21,7 +21,8 @@ final class DueDevices {
   List<DueDevice> find(Instant now, int most) {
     return jdbc.sql(
             """
-            SELECT device.eui, dev_addr, nwk_s_key, app_s_key, gateway_eui, profile_id
+            SELECT device.eui, dev_addr, nwk_s_key, app_s_key, gateway_eui, profile_id,
+              application_id
             FROM (SELECT device_eui, min(id) AS first FROM downlink WHERE state = 'queued'
               GROUP BY device_eui) AS queue
             JOIN device ON device.eui = queue.device_eui
@@ -37,10 +38,17 @@ final class DueDevices {
                 row.getInt("dev_addr"),
                 SessionKeys.of(row.getBytes("nwk_s_key"), row.getBytes("app_s_key")),
                 row.getLong("gateway_eui"),
-                row.getLong("profile_id")))
+                row.getLong("profile_id"),
+                row.getLong("application_id")))
         .list();
   }
 
   /** A device that always listens and has a downlink in its queue. */
-  record DueDevice(long eui, int devAddr, SessionKeys keys, long gatewayEui, long profileId) {}
+  record DueDevice(
+      long eui,
+      int devAddr,
+      SessionKeys keys,
+      long gatewayEui,
+      long profileId,
+      long applicationId) {}
 }

@@ -59,6 +59,12 @@ final class CachedLookups implements NetworkLookups {
   }
 
   @Override
+  public List<Device> devicesNow(int devAddr) {
+    devices.invalidate(devAddr);
+    return devices(devAddr);
+  }
+
+  @Override
   public DeviceProfile profile(long id) {
     return get(profiles, id, source::profile);
   }

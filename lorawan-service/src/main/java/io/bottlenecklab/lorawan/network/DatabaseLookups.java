@@ -38,6 +38,11 @@ final class DatabaseLookups implements NetworkLookups {
   }
 
   @Override
+  public List<Device> devicesNow(int devAddr) {
+    return List.of();
+  }
+
+  @Override
   public DeviceProfile profile(long id) {
     return jdbc.sql("SELECT id, region, device_class FROM device_profile WHERE id = ?")
         .param(id)

@@ -11,6 +11,12 @@ public interface NetworkLookups {
   /** The devices that share an address. */
   List<Device> devices(int devAddr);
 
+  /**
+   * The same as the database has them now; empty if {@link #devices} always asks it. A counter that
+   * is remembered may be far behind.
+   */
+  List<Device> devicesNow(int devAddr);
+
   /** A device's profile. */
   DeviceProfile profile(long id);
 

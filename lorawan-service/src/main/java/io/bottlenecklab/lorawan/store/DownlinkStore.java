@@ -1,11 +1,14 @@
 package io.bottlenecklab.lorawan.store;
 
+import io.bottlenecklab.lorawan.count.Fault;
+import io.bottlenecklab.lorawan.count.FaultException;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.SessionKeys;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.TxAckStatus;
 import io.bottlenecklab.lorawan.frames.rows.NetworkStatements;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -24,10 +27,10 @@ public final class DownlinkStore {
   }
 
   /**
-   * Stores the next downlink: the head of the queue, the acknowledgement or both. Empty if there is
-   * neither, or if the device has another session now.
+   * Stores the next downlink: the head of the queue, answers or both. There is none if there is
+   * nothing to send, or if the device has another session now.
    */
-  public Optional<SentFrame> answer(DownlinkOpportunity to) {
+  public NextDownlink answer(DownlinkOpportunity to) {
     return transactions.together(() -> next(to));
   }
 
@@ -36,29 +39,36 @@ public final class DownlinkStore {
    *
    * @param until the device is left alone from now until then
    */
-  public Optional<SentFrame> answerAlone(DownlinkOpportunity to, Instant until) {
-    return transactions.together(() -> lock(to, until) ? next(to) : Optional.empty());
+  public NextDownlink answerAlone(DownlinkOpportunity to, Instant until) {
+    return transactions.together(() -> lock(to, until) ? next(to) : NextDownlink.NONE);
   }
 
   /**
    * Allots a counter and stores the frame. The counter is used up before it is known whether the
-   * head of the queue is still there.
+   * head of the queue is still there. A head that is too long for the frame stays.
    */
-  private Optional<SentFrame> next(DownlinkOpportunity to) {
+  private NextDownlink next(DownlinkOpportunity to) {
     var isEmpty = transactions.isQueueEmpty(to.deviceEui());
     var head = head(to.deviceEui());
-    if (to.acknowledges() == null && (isEmpty || head.isEmpty())) {
-      return Optional.empty();
+    var fitting = head.filter(to::hasRoomFor);
+    var tooLong = head.filter(each -> each.data().length() > to.mostPayload()).orElse(null);
+    if (!to.isDue() && (isEmpty || fitting.isEmpty())) {
+      return new NextDownlink(null, tooLong);
     }
-    return nextCounter(to)
-        .flatMap(fCnt -> {
-          var queued = head.filter(each -> take(each, fCnt, to.at())).orElse(null);
-          if (queued == null && to.acknowledges() == null) {
-            return Optional.empty();
-          }
-          var frame = SentFrame.encode(to, fCnt, queued);
-          return Optional.of(new SentFrame(insert(to, fCnt, queued, frame), fCnt, frame, queued));
-        });
+    var sent =
+        nextCounter(to)
+            .flatMap(fCnt -> {
+              var queued = fitting.filter(each -> take(each, fCnt, to.at())).orElse(null);
+              if (queued == null && !to.isDue()) {
+                return Optional.empty();
+              }
+              var waits = head.isPresent() && fitting.isEmpty() && tooLong == null;
+              var pending = queued == null ? waits : !queued.isLast();
+              var frame = SentFrame.encode(to, fCnt, queued, pending);
+              return Optional.of(
+                  new SentFrame(insert(to, fCnt, queued, frame), fCnt, frame, queued));
+            });
+    return new NextDownlink(sent.orElse(null), tooLong);
   }
 
   /** The first of the queue, and whether there is a second. */
@@ -124,28 +134,51 @@ public final class DownlinkStore {
         .single();
   }
 
-  /** The device acknowledges the last confirmed downlink. Returns its key, if there is one. */
-  public Optional<Long> acknowledged(long deviceEui) {
+  /**
+   * Decides what became of a device's confirmed downlinks, because an uplink came. An
+   * acknowledgement is of the last one; all others are given up.
+   *
+   * @param acknowledges whether the uplink has an acknowledgement
+   * @param sentUntil those sent later are left, unless they are acknowledged
+   */
+  public List<ConfirmedDownlink> settle(long deviceEui, boolean acknowledges, Instant sentUntil) {
     return jdbc.sql(
             """
-            UPDATE downlink SET state = 'acknowledged'
-            WHERE id = (SELECT id FROM downlink WHERE device_eui = ? AND state = 'sent' AND confirmed
-              ORDER BY f_cnt_down DESC LIMIT 1)
-            RETURNING id
+            WITH last AS (
+              SELECT id FROM downlink WHERE device_eui = :device AND state = 'sent' AND confirmed
+              ORDER BY sent_at DESC, id DESC LIMIT 1),
+            known AS (SELECT id FROM last WHERE :acknowledges)
+            UPDATE downlink SET state =
+              CASE WHEN id IN (SELECT id FROM known) THEN 'acknowledged' ELSE 'failed' END
+            WHERE device_eui = :device AND state = 'sent' AND confirmed
+              AND (sent_at <= :until OR id IN (SELECT id FROM known))
+            RETURNING id, state = 'acknowledged'
             """)
-        .param(deviceEui)
-        .query(Long.class)
-        .optional();
+        .param("device", deviceEui)
+        .param("acknowledges", acknowledges)
+        .param("until", Transactions.time(sentUntil))
+        .query((row, _) -> new ConfirmedDownlink(row.getLong(1), row.getBoolean(2)))
+        .list();
+  }
+
+  /** Gives up a queued downlink that can never be sent; false if it is not queued any more. */
+  public boolean giveUp(long id) {
+    return jdbc.sql("UPDATE downlink SET state = 'failed' WHERE id = ? AND state = 'queued'")
+            .param(id)
+            .update()
+        == 1;
   }
 
   /**
    * A gateway reports whether it sent a frame.
    *
-   * @return false if that gateway was given no such frame
+   * @return the queued downlink that was in it, if it was not sent
+   * @throws FaultException if that gateway was given no such frame
    */
-  public boolean transmitted(long id, long gatewayEui, TxAckStatus answer, Instant at) {
+  public Optional<LostDownlink> transmitted(
+      long id, long gatewayEui, TxAckStatus answer, Instant at) throws FaultException {
     if (transactions.isOfAnotherGateway(id, gatewayEui)) {
-      return false;
+      throw new FaultException(Fault.UNKNOWN_DOWNLINK);
     }
     var carried =
         jdbc.sql(
@@ -156,16 +189,27 @@ public final class DownlinkStore {
             .params(answer.name(), Transactions.time(at), id, gatewayEui)
             .query((row, _) -> Optional.ofNullable(row.getObject(1, Long.class)))
             .list();
-    if (answer != TxAckStatus.OK) {
-      carried.forEach(downlink -> downlink.ifPresent(this::failed));
+    if (carried.isEmpty()) {
+      throw new FaultException(Fault.UNKNOWN_DOWNLINK);
     }
-    return !carried.isEmpty();
+    return answer == TxAckStatus.OK ? Optional.empty() : carried.getFirst().flatMap(this::lost);
   }
 
-  private void failed(long downlinkId) {
-    jdbc.sql("UPDATE downlink SET state = 'failed' WHERE id = ? AND state = 'sent'")
+  private Optional<LostDownlink> lost(long downlinkId) {
+    return jdbc.sql(
+            """
+            UPDATE downlink SET state = 'failed' FROM device
+            WHERE id = ? AND state = 'sent' AND eui = device_eui
+            RETURNING id, confirmed, device_eui, application_id
+            """)
         .param(downlinkId)
-        .update();
+        .query((row, _) ->
+            new LostDownlink(
+                row.getLong("id"),
+                row.getBoolean("confirmed"),
+                row.getLong("device_eui"),
+                row.getLong("application_id")))
+        .optional();
   }
 
   /**
@@ -176,10 +220,38 @@ public final class DownlinkStore {
   public record QueuedDownlink(long id, int fPort, Bytes data, boolean confirmed, boolean isLast) {}
 
   /**
+   * A confirmed downlink, and whether its device has acknowledged it.
+   *
+   * @param id its number in the queue
+   */
+  public record ConfirmedDownlink(long id, boolean acknowledged) {}
+
+  /**
+   * A downlink that a gateway could not send.
+   *
+   * @param id its number in the queue
+   */
+  public record LostDownlink(long id, boolean confirmed, long deviceEui, long applicationId) {}
+
+  /**
+   * What a device gets now.
+   *
+   * @param sent the frame; null if there is none
+   * @param tooLong the head of the queue, if it is too long for the windows
+   */
+  public record NextDownlink(@Nullable SentFrame sent, @Nullable QueuedDownlink tooLong) {
+
+    private static final NextDownlink NONE = new NextDownlink(null, null);
+  }
+
+  /**
    * A device listens.
    *
    * @param keys of its session
    * @param acknowledges counter of the uplink to acknowledge; null if there is none
+   * @param isDue whether a frame is sent even if nothing is queued
+   * @param commands MAC commands for the frame's header
+   * @param mostPayload bytes of payload that a frame without MAC commands may have
    */
   public record DownlinkOpportunity(
       long deviceEui,
@@ -187,5 +259,13 @@ public final class DownlinkStore {
       SessionKeys keys,
       long gatewayEui,
       @Nullable Long acknowledges,
-      Instant at) {}
+      boolean isDue,
+      Bytes commands,
+      int mostPayload,
+      Instant at) {
+
+    private boolean hasRoomFor(QueuedDownlink queued) {
+      return commands.length() + queued.data().length() <= mostPayload;
+    }
+  }
 }

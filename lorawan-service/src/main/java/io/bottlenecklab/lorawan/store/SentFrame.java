@@ -16,20 +16,19 @@ import org.jspecify.annotations.Nullable;
  */
 public record SentFrame(long id, long fCnt, Bytes frame, @Nullable QueuedDownlink queued) {
 
-  /** Encrypts and signs a frame with an acknowledgement, a queued downlink or both. */
-  static Bytes encode(DownlinkOpportunity to, long fCnt, @Nullable QueuedDownlink queued) {
-    var message =
-        queued == null
-            ? DataMessage.acknowledgement(to.devAddr(), fCnt)
-            : new DataMessage(
-                queued.confirmed() ? MessageType.CONFIRMED_DOWN : MessageType.UNCONFIRMED_DOWN,
-                to.devAddr(),
-                to.acknowledges() != null,
-                !queued.isLast(),
-                fCnt,
-                Bytes.EMPTY,
-                queued.fPort(),
-                queued.data());
-    return message.encode(to.keys());
+  /** Encrypts and signs a frame with answers, a queued downlink or both. */
+  static Bytes encode(
+      DownlinkOpportunity to, long fCnt, @Nullable QueuedDownlink queued, boolean pending) {
+    var isConfirmed = queued != null && queued.confirmed();
+    return new DataMessage(
+            isConfirmed ? MessageType.CONFIRMED_DOWN : MessageType.UNCONFIRMED_DOWN,
+            to.devAddr(),
+            to.acknowledges() != null,
+            pending,
+            fCnt,
+            to.commands(),
+            queued == null ? DataMessage.NO_PORT : queued.fPort(),
+            queued == null ? Bytes.EMPTY : queued.data())
+        .encode(to.keys());
   }
 }

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lorawan.store;
 
 import io.bottlenecklab.lorawan.store.UplinkStore.CounterUse;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -22,20 +23,25 @@ final class StatementTransactions implements Transactions {
   }
 
   @Override
-  public boolean accept(CounterUse use) {
+  public Optional<Boolean> accept(CounterUse use) {
     var accepted =
-        jdbc.sql("UPDATE device SET f_cnt_up = ? WHERE eui = ? AND dev_addr = ? AND f_cnt_up <= ?")
+        jdbc.sql(
+                """
+                UPDATE device SET f_cnt_up = ? WHERE eui = ? AND dev_addr = ? AND f_cnt_up <= ?
+                """
+                    + RETURNING_WHETHER_AWAITED)
             .params(use.fCnt() + 1, use.deviceEui(), use.devAddr(), use.fCnt())
-            .update();
-    if (accepted == 0) {
-      return false;
+            .query(Boolean.class)
+            .optional();
+    if (accepted.isEmpty()) {
+      return accepted;
     }
     set("last_seen_at", Transactions.time(use.at()), use.deviceEui());
     set("gateway_eui", use.gatewayEui(), use.deviceEui());
     if (use.downlinkAfter() != null) {
       set("downlink_after", Transactions.time(use.downlinkAfter()), use.deviceEui());
     }
-    return true;
+    return accepted;
   }
 
   private void set(String column, Object value, long deviceEui) {

@@ -4,6 +4,7 @@ import io.bottlenecklab.lorawan.store.UplinkStore.CounterUse;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** What is one transaction, and how many statements it takes. */
@@ -12,8 +13,20 @@ interface Transactions {
   /** Executes statements that belong together. */
   <T> T together(Supplier<T> statements);
 
-  /** Uses up an uplink's counter; false if it, or a later one, was used before. */
-  boolean accept(CounterUse use);
+  /** How {@link #accept} ends: with what it returns. */
+  String RETURNING_WHETHER_AWAITED =
+      """
+      RETURNING EXISTS (SELECT FROM downlink
+        WHERE device_eui = device.eui AND state = 'sent' AND confirmed)
+      """;
+
+  /**
+   * Uses up an uplink's counter.
+   *
+   * @return whether a confirmed downlink was sent that the device has not acknowledged; empty if
+   *     the counter, or a later one, was used before
+   */
+  Optional<Boolean> accept(CounterUse use);
 
   /** Whether the device's queue is known to be empty before its head is read. */
   boolean isQueueEmpty(long deviceEui);

@@ -33,14 +33,15 @@ public final class UplinkStore {
    * @return empty if a later counter was used before
    */
   public Optional<StoredUplink> store(CounterUse use, DeviceUp message, List<GatewayUp> copies) {
-    return transactions.together(
-        () -> outcome(use).map(outcome -> new StoredUplink(outcome, written(message, copies))));
+    return transactions.together(() -> {
+      var awaits = transactions.accept(use);
+      var outcome = awaits.isPresent() ? Optional.of(UplinkOutcome.STORED) : known(use);
+      return outcome.map(
+          each -> new StoredUplink(each, awaits.orElse(false), written(message, copies)));
+    });
   }
 
-  private Optional<UplinkOutcome> outcome(CounterUse use) {
-    if (transactions.accept(use)) {
-      return Optional.of(UplinkOutcome.STORED);
-    }
+  private Optional<UplinkOutcome> known(CounterUse use) {
     if (isSentAgain(use)) {
       return Optional.of(UplinkOutcome.RETRANSMITTED);
     }
@@ -91,9 +92,12 @@ public final class UplinkStore {
    *
    * @param outcome stored for the first time, sent again by its device, or received by a further
    *     gateway
+   * @param awaitsAcknowledgement whether a confirmed downlink was sent before it, which the device
+   *     has not acknowledged
    * @param written completes when it is in the histories, too
    */
-  public record StoredUplink(UplinkOutcome outcome, CompletableFuture<Void> written) {}
+  public record StoredUplink(
+      UplinkOutcome outcome, boolean awaitsAcknowledgement, CompletableFuture<Void> written) {}
 
   /**
    * An uplink uses up a counter of its session.

@@ -2,6 +2,7 @@ package io.bottlenecklab.lorawan.store;
 
 import io.bottlenecklab.lorawan.store.UplinkStore.CounterUse;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -26,25 +27,26 @@ final class UplinkTransactions implements Transactions {
   }
 
   @Override
-  public boolean accept(CounterUse use) {
+  public Optional<Boolean> accept(CounterUse use) {
     var after = use.downlinkAfter();
     return jdbc.sql(
-                """
-                UPDATE device SET f_cnt_up = ?, last_seen_at = ?, gateway_eui = ?,
-                  downlink_after = coalesce(?::timestamptz, downlink_after)
-                WHERE eui = ? AND dev_addr = ? AND f_cnt_up <= ?
-                """)
-            .params(
-                Arrays.asList(
-                    use.fCnt() + 1,
-                    Transactions.time(use.at()),
-                    use.gatewayEui(),
-                    after == null ? null : Transactions.time(after),
-                    use.deviceEui(),
-                    use.devAddr(),
-                    use.fCnt()))
-            .update()
-        == 1;
+            """
+            UPDATE device SET f_cnt_up = ?, last_seen_at = ?, gateway_eui = ?,
+              downlink_after = coalesce(?::timestamptz, downlink_after)
+            WHERE eui = ? AND dev_addr = ? AND f_cnt_up <= ?
+            """
+                + RETURNING_WHETHER_AWAITED)
+        .params(
+            Arrays.asList(
+                use.fCnt() + 1,
+                Transactions.time(use.at()),
+                use.gatewayEui(),
+                after == null ? null : Transactions.time(after),
+                use.deviceEui(),
+                use.devAddr(),
+                use.fCnt()))
+        .query(Boolean.class)
+        .optional();
   }
 
   @Override

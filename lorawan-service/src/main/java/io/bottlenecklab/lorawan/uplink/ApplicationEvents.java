@@ -2,8 +2,11 @@ package io.bottlenecklab.lorawan.uplink;
 
 import io.bottlenecklab.lorawan.broker.Publisher;
 import io.bottlenecklab.lorawan.frames.Eui;
+import io.bottlenecklab.lorawan.network.DeviceProfile.DeviceClass;
 import io.bottlenecklab.lorawan.network.NetworkLookups;
 import io.bottlenecklab.lorawan.store.DownlinkStore;
+import io.bottlenecklab.lorawan.store.DownlinkStore.ConfirmedDownlink;
+import java.time.Duration;
 import java.util.Base64;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,6 +18,9 @@ final class ApplicationEvents {
 
   private static final JsonMapper JSON = JsonMapper.shared();
 
+  /** An uplink that was in the air when class C got a downlink says nothing about it. */
+  private static final Duration LONGEST_IN_THE_AIR = Duration.ofSeconds(3);
+
   private final NetworkLookups lookups;
   private final DownlinkStore downlinks;
   private final Publisher publisher;
@@ -25,31 +31,43 @@ final class ApplicationEvents {
     this.publisher = publisher;
   }
 
-  /** Publishes the data, and that the device acknowledged a downlink. */
-  void publish(IdentifiedUplink uplink) {
-    if (uplink.frame().fPort() != 0) {
+  /**
+   * Publishes the data, and what became of confirmed downlinks.
+   *
+   * @param awaitsAcknowledgement whether one of these was sent before the uplink
+   */
+  void publish(IdentifiedUplink uplink, boolean awaitsAcknowledgement) {
+    var frame = uplink.frame();
+    if (frame.fPort() != 0) {
       up(uplink);
     }
-    if (uplink.frame().ack()) {
+    if (awaitsAcknowledgement) {
+      var inTheAir =
+          uplink.profile().deviceClass() == DeviceClass.C ? LONGEST_IN_THE_AIR : Duration.ZERO;
       downlinks
-          .acknowledged(uplink.device().eui())
-          .ifPresent(downlink -> acknowledged(uplink, downlink));
+          .settle(uplink.device().eui(), frame.ack(), uplink.best().at().minus(inTheAir))
+          .forEach(downlink -> settled(uplink, downlink));
     }
   }
 
   private void up(IdentifiedUplink uplink) {
     var frame = uplink.frame();
     var event = event(uplink);
+    event.put("adr", frame.adr());
+    event.put("dr", uplink.best().radio().dataRate());
     event.put("confirmed", frame.type().isConfirmed());
     if (frame.fPort() >= 0) {
       event.put("fPort", frame.fPort());
     }
     event.put("data", Base64.getEncoder().encodeToString(uplink.data().toArray()));
+    ReceptionJson.add(event, uplink.copies());
     publish(uplink, "up", event);
   }
 
-  private void acknowledged(IdentifiedUplink uplink, long downlinkId) {
-    publish(uplink, "ack", event(uplink).put("id", downlinkId).put("acknowledged", true));
+  private void settled(IdentifiedUplink uplink, ConfirmedDownlink downlink) {
+    var event = event(uplink).put("id", downlink.id()).put("acknowledged", downlink.acknowledged());
+    ReceptionJson.add(event, uplink.copies());
+    publish(uplink, "ack", event);
   }
 
   private ObjectNode event(IdentifiedUplink uplink) {

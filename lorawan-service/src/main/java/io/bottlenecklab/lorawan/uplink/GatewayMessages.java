@@ -5,6 +5,8 @@ import io.bottlenecklab.lorawan.broker.MqttTraces;
 import io.bottlenecklab.lorawan.count.Counts;
 import io.bottlenecklab.lorawan.count.Fault;
 import io.bottlenecklab.lorawan.count.FaultException;
+import io.bottlenecklab.lorawan.downlink.GatewayCodecs;
+import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.network.NetworkLookups;
 import io.bottlenecklab.lorawan.scheduling.OutageRetry;
 import io.bottlenecklab.lorawan.scheduling.Workers;
@@ -34,6 +36,7 @@ final class GatewayMessages implements Consumer<GatewayMessage> {
   private final Admission ackAdmission;
   private final Workers workers;
   private final NetworkLookups lookups;
+  private final GatewayCodecs codecs;
   private final UplinkPipeline uplinks;
   private final TransmissionAcks acks;
   private final OutageRetry retry;
@@ -45,6 +48,7 @@ final class GatewayMessages implements Consumer<GatewayMessage> {
       Admission admission,
       Workers workers,
       NetworkLookups lookups,
+      GatewayCodecs codecs,
       UplinkPipeline uplinks,
       TransmissionAcks acks,
       OutageRetry retry,
@@ -55,6 +59,7 @@ final class GatewayMessages implements Consumer<GatewayMessage> {
     this.ackAdmission = Admission.of(admission.limit());
     this.workers = workers;
     this.lookups = lookups;
+    this.codecs = codecs;
     this.uplinks = uplinks;
     this.acks = acks;
     this.retry = retry;
@@ -103,13 +108,15 @@ final class GatewayMessages implements Consumer<GatewayMessage> {
         switch (topic.event()) {
           case "up" -> uplinks.take(gateway, message.payload().get(), arrived);
           case ACK -> acks.take(gateway, message.payload().get(), arrived);
-          case "stats" -> seen(gateway);
+          case "stats" -> seen(gateway, MessageCodec.of(message.payload().get()));
           default -> throw new FaultException(Fault.TOPIC);
         });
   }
 
-  private CompletableFuture<Void> seen(long gatewayEui) throws FaultException {
+  private CompletableFuture<Void> seen(long gatewayEui, MessageCodec codec)
+      throws FaultException {
     lookups.see(gatewayEui);
+    codecs.heard(gatewayEui, codec);
     return CompletableFuture.completedFuture(null);
   }
 

@@ -61,7 +61,8 @@ final class Joins {
    *
    * @throws FaultException if the device may not join, or used its nonce before
    */
-  void join(Reception heard, JoinRequest request) throws FaultException {
+  void join(DeduplicatedFrame gathered, JoinRequest request) throws FaultException {
+    var heard = gathered.best();
     var device =
         store.device(request.devEui()).orElseThrow(() -> new FaultException(Fault.UNKNOWN_DEVICE));
     if (!request.isSignedBy(device.appKey())) {
@@ -87,18 +88,22 @@ final class Joins {
     lookups.forget(session.devAddr());
     counts.outcome(UplinkOutcome.JOINED);
     var region = lookups.profile(device.profileId()).region();
-    var items = heard.windows(session.accept(), region, Windows.JOIN);
+    var items =
+        heard.windows(region, Windows.JOIN).stream()
+            .map(window -> heard.answer(session.accept(), window))
+            .toList();
     sending.publish(heard.gatewayEui(), id, items, heard.codec());
-    publish(heard, device, session);
+    publish(gathered, device, session);
   }
 
-  private void publish(Reception heard, JoiningDevice device, NewSession session) {
+  private void publish(DeduplicatedFrame gathered, JoiningDevice device, NewSession session) {
     var event =
         JSON.createObjectNode()
-            .put("time", heard.at().toString())
+            .put("time", gathered.best().at().toString())
             .put("applicationId", device.applicationId())
             .put("devEui", Eui.hex(device.eui()))
             .put("devAddr", Eui.address(session.devAddr()));
+    ReceptionJson.add(event, gathered.close());
     publisher.toApplication(
         device.applicationId(), device.eui(), "join", JSON.writeValueAsBytes(event));
   }

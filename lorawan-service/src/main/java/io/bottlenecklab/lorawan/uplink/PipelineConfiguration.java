@@ -2,6 +2,7 @@ package io.bottlenecklab.lorawan.uplink;
 
 import io.bottlenecklab.lorawan.broker.Publisher;
 import io.bottlenecklab.lorawan.count.Counts;
+import io.bottlenecklab.lorawan.downlink.DownlinkEvents;
 import io.bottlenecklab.lorawan.downlink.DownlinkSending;
 import io.bottlenecklab.lorawan.network.NetworkLookups;
 import io.bottlenecklab.lorawan.store.DownlinkStore;
@@ -44,9 +45,10 @@ class PipelineConfiguration {
       PipelineProperties properties,
       DownlinkStore store,
       DownlinkSending sending,
+      DownlinkEvents events,
       Counts counts,
       Clock clock) {
-    return new UplinkAnswers(store, sending, counts, clock, properties.downlinkWait());
+    return new UplinkAnswers(store, sending, events, counts, clock, properties.downlinkWait());
   }
 
   @Bean

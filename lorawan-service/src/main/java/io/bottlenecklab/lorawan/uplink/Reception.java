@@ -7,7 +7,9 @@ import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.UplinkRxInfo;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayRadio;
 import io.bottlenecklab.lorawan.frames.gateway.MessageCodec;
 import io.bottlenecklab.lorawan.frames.region.Region;
+import io.bottlenecklab.lorawan.frames.region.Region.RadioSettings;
 import io.bottlenecklab.lorawan.frames.region.Region.Windows;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +18,7 @@ import java.util.List;
  * A gateway received a frame.
  *
  * @param message the gateway's
- * @param at by the gateway's clock, or the message's arrival if that clock is wrong
+ * @param at when the message arrived, by this server's clock
  * @param codec that the gateway is answered in
  */
 record Reception(
@@ -32,12 +34,35 @@ record Reception(
     return message.getRxInfo();
   }
 
-  /** The ways to send an answer in the device's windows, in the order in which they are tried. */
-  List<DownlinkFrameItem> windows(Bytes answer, Region region, Windows windows) {
-    var first = region.rx1(GatewayRadio.settings(message.getTxInfo()));
-    var context = info().getContext();
+  /** How the device sent it. */
+  RadioSettings radio() {
+    return GatewayRadio.settings(message.getTxInfo());
+  }
+
+  /** The device's windows after it, in the order in which they are tried. */
+  List<Window> windows(Region region, Windows delays) {
     return List.of(
-        GatewayRadio.downlink(answer, first, windows.rx1(), context),
-        GatewayRadio.downlink(answer, region.rx2(), windows.rx2(), context));
+        new Window(region.rx1(radio()), delays.rx1()), new Window(region.rx2(), delays.rx2()));
+  }
+
+  /** A way to send an answer. */
+  DownlinkFrameItem answer(Bytes frame, Window window) {
+    return GatewayRadio.downlink(frame, window.radio(), window.delay(), info().getContext());
+  }
+
+  /**
+   * A time at which the device listens.
+   *
+   * @param delay after the frame
+   */
+  record Window(RadioSettings radio, Duration delay) {
+
+    /** Bytes beside those that data rates limit: MHDR and MIC. */
+    private static final int ENVELOPE = 5;
+
+    /** Whether the data rate has room for the frame. */
+    boolean fits(Bytes frame) {
+      return frame.length() - ENVELOPE <= radio.mostBytes();
+    }
   }
 }

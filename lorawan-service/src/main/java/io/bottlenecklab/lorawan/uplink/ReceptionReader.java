@@ -44,30 +44,27 @@ final class ReceptionReader {
       if (info.getCrcStatus() == CRCStatus.BAD_CRC) {
         throw new FaultException(Fault.CRC);
       }
-      var reported = info.hasGwTime() ? GatewayRadio.time(info.getGwTime()) : null;
+      if (info.hasGwTime()) {
+        checkClock(GatewayRadio.time(info.getGwTime()), arrived);
+      }
       return new Reception(
-          uplink,
-          GatewayRadio.bytes(uplink.getPhyPayload()),
-          gatewayEui,
-          time(reported, arrived),
-          codec);
+          uplink, GatewayRadio.bytes(uplink.getPhyPayload()), gatewayEui, arrived, codec);
     } catch (InvalidProtocolBufferException e) {
       throw new FaultException(Fault.NO_MESSAGE);
     }
   }
 
   /**
-   * When an uplink was received. The gateway's time counts, because its message may have waited at
-   * the broker. A time that is ahead, or more than a minute ago, is of a wrong clock.
+   * Counts a wrong clock: a time that is ahead, or more than a minute ago. Nothing else depends on
+   * it, because the gateway times answers by the uplink's context.
+   *
+   * @param reported null if it cannot be represented
    */
-  Instant time(@Nullable Instant reported, Instant arrived) {
-    if (reported == null) {
-      return arrived;
-    }
-    if (reported.isAfter(arrived.plus(AHEAD)) || reported.isBefore(arrived.minus(OLDEST))) {
+  void checkClock(@Nullable Instant reported, Instant arrived) {
+    if (reported == null
+        || reported.isAfter(arrived.plus(AHEAD))
+        || reported.isBefore(arrived.minus(OLDEST))) {
       counts.fault(Fault.CLOCK);
-      return arrived;
     }
-    return reported.isAfter(arrived) ? arrived : reported;
   }
 }

@@ -3,6 +3,7 @@ package io.bottlenecklab.lorawan.uplink;
 import com.google.protobuf.InvalidProtocolBufferException;
 import io.bottlenecklab.lorawan.count.Fault;
 import io.bottlenecklab.lorawan.count.FaultException;
+import io.bottlenecklab.lorawan.downlink.DownlinkEvents;
 import io.bottlenecklab.lorawan.frames.Eui;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkTxAck;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkTxAckItem;
@@ -21,9 +22,11 @@ final class TransmissionAcks {
   private static final CompletableFuture<Void> DONE = CompletableFuture.completedFuture(null);
 
   private final DownlinkStore store;
+  private final DownlinkEvents events;
 
-  TransmissionAcks(DownlinkStore store) {
+  TransmissionAcks(DownlinkStore store, DownlinkEvents events) {
     this.store = store;
+    this.events = events;
   }
 
   CompletableFuture<Void> take(long gatewayEui, byte[] message, Instant at) throws FaultException {
@@ -34,9 +37,8 @@ final class TransmissionAcks {
         throw new FaultException(Fault.OTHER_GATEWAY);
       }
       var id = Integer.toUnsignedLong(ack.getDownlinkId());
-      if (!store.transmitted(id, gatewayEui, status(ack), at)) {
-        throw new FaultException(Fault.UNKNOWN_DOWNLINK);
-      }
+      var status = status(ack);
+      store.transmitted(id, gatewayEui, status, at).ifPresent(lost -> events.lost(lost, status));
       return DONE;
     } catch (InvalidProtocolBufferException e) {
       throw new FaultException(Fault.NO_MESSAGE);

@@ -2,14 +2,16 @@ package io.bottlenecklab.lorawan.uplink;
 
 import io.bottlenecklab.lorawan.count.Counts;
 import io.bottlenecklab.lorawan.count.UplinkOutcome;
+import io.bottlenecklab.lorawan.downlink.DownlinkEvents;
 import io.bottlenecklab.lorawan.downlink.DownlinkSending;
-import io.bottlenecklab.lorawan.frames.Bytes;
-import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkFrameItem;
 import io.bottlenecklab.lorawan.frames.region.Region.Windows;
 import io.bottlenecklab.lorawan.store.DownlinkStore;
 import io.bottlenecklab.lorawan.store.DownlinkStore.DownlinkOpportunity;
+import io.bottlenecklab.lorawan.store.SentFrame;
+import io.bottlenecklab.lorawan.uplink.Reception.Window;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -20,14 +22,21 @@ final class UplinkAnswers {
 
   private final DownlinkStore store;
   private final DownlinkSending sending;
+  private final DownlinkEvents events;
   private final Counts counts;
   private final Clock clock;
   private final Duration delay;
 
   UplinkAnswers(
-      DownlinkStore store, DownlinkSending sending, Counts counts, Clock clock, Duration delay) {
+      DownlinkStore store,
+      DownlinkSending sending,
+      DownlinkEvents events,
+      Counts counts,
+      Clock clock,
+      Duration delay) {
     this.store = store;
     this.sending = sending;
+    this.events = events;
     this.counts = counts;
     this.clock = clock;
     this.delay = delay;
@@ -42,9 +51,10 @@ final class UplinkAnswers {
   CompletableFuture<Void> answer(IdentifiedUplink uplink) {
     var now = clock.instant();
     var best = uplink.best();
-    var confirmed = uplink.frame().type().isConfirmed();
-    if (!now.isBefore(best.at().plus(Windows.DATA.rx2()))) {
-      if (confirmed) {
+    var windows = best.windows(uplink.profile().region(), Windows.DATA);
+    var open = open(windows, best.at(), now);
+    if (open.isEmpty()) {
+      if (uplink.wantsAnswer()) {
         counts.answer(UplinkOutcome.MISSED, Duration.between(best.at(), now));
       }
       return NOTHING;
@@ -56,24 +66,43 @@ final class UplinkAnswers {
             device.devAddr(),
             device.keys(),
             best.gatewayEui(),
-            confirmed ? uplink.fCnt() : null,
+            uplink.frame().type().isConfirmed() ? uplink.fCnt() : null,
+            uplink.wantsAnswer(),
+            uplink.answers(),
+            mostPayload(open),
             now);
-    var sent = store.answer(opportunity);
-    if (sent.isEmpty()) {
-      return NOTHING;
+    var next = store.answer(opportunity);
+    if (next.tooLong() != null) {
+      events.tooLong(
+          device.applicationId(), device.eui(), next.tooLong(), opportunity.mostPayload());
     }
+    return next.sent() == null ? NOTHING : send(opportunity, next.sent(), best, windows);
+  }
+
+  private CompletableFuture<Void> send(
+      DownlinkOpportunity to, SentFrame sent, Reception best, List<Window> windows) {
     var made = clock.instant();
-    var inFirst = made.isBefore(best.at().plus(Windows.DATA.rx1()));
+    var fitting = windows.stream().filter(window -> window.fits(sent.frame())).toList();
+    var open = open(fitting, best.at(), made);
+    // If all have passed meanwhile, the gateway reports it.
+    var used = open.isEmpty() ? fitting.subList(fitting.size() - 1, fitting.size()) : open;
+    var inFirst = used.getFirst().equals(windows.getFirst());
     counts.answer(
         inFirst ? UplinkOutcome.RX1 : UplinkOutcome.RX2, Duration.between(best.at(), made));
     return sending.send(
-        opportunity, sent.get(), items(sent.get().frame(), uplink, inFirst), best.codec());
+        to,
+        sent,
+        used.stream().map(window -> best.answer(sent.frame(), window)).toList(),
+        best.codec());
   }
 
-  /** Both windows in the order in which they are tried; the first one only if it is ahead. */
-  private static List<DownlinkFrameItem> items(
-      Bytes frame, IdentifiedUplink uplink, boolean inFirst) {
-    var windows = uplink.best().windows(frame, uplink.profile().region(), Windows.DATA);
-    return inFirst ? windows : windows.subList(1, 2);
+  /** The windows that are still ahead. */
+  private static List<Window> open(List<Window> windows, Instant heard, Instant now) {
+    return windows.stream().filter(window -> now.isBefore(heard.plus(window.delay()))).toList();
+  }
+
+  /** A payload that fits one of the windows is sent in that one alone. */
+  private static int mostPayload(List<Window> windows) {
+    return windows.stream().mapToInt(window -> window.radio().mostPayload()).max().orElse(0);
   }
 }

@@ -3,6 +3,7 @@ package io.bottlenecklab.lorawan.uplink;
 import io.bottlenecklab.lorawan.count.Counts;
 import io.bottlenecklab.lorawan.count.FaultException;
 import io.bottlenecklab.lorawan.count.UplinkOutcome;
+import io.bottlenecklab.lorawan.downlink.GatewayCodecs;
 import io.bottlenecklab.lorawan.frames.DataFrame;
 import io.bottlenecklab.lorawan.network.NetworkLookups;
 import io.bottlenecklab.lorawan.scheduling.DelayScheduler;
@@ -23,6 +24,7 @@ final class UplinkPipeline {
   private static final CompletableFuture<Void> DONE = CompletableFuture.completedFuture(null);
 
   private final NetworkLookups lookups;
+  private final GatewayCodecs codecs;
   private final ReceptionReader reader;
   private final Deduplication deduplication;
   private final DeviceIdentification identification;
@@ -36,6 +38,7 @@ final class UplinkPipeline {
 
   UplinkPipeline(
       NetworkLookups lookups,
+      GatewayCodecs codecs,
       ReceptionReader reader,
       Deduplication deduplication,
       DeviceIdentification identification,
@@ -47,6 +50,7 @@ final class UplinkPipeline {
       OutageRetry retry,
       Counts counts) {
     this.lookups = lookups;
+    this.codecs = codecs;
     this.reader = reader;
     this.deduplication = deduplication;
     this.identification = identification;
@@ -69,6 +73,7 @@ final class UplinkPipeline {
     var heard = reader.read(gatewayEui, message, arrived);
     return retry.run(() -> {
       lookups.see(gatewayEui);
+      codecs.heard(gatewayEui, heard.codec());
       return gathered(heard);
     });
   }
@@ -109,7 +114,7 @@ final class UplinkPipeline {
     return switch (content) {
       case UplinkContent.Data(var frame) -> stored(identification.identify(gathered, frame));
       case UplinkContent.Join(var request) -> {
-        joins.join(gathered.best(), request);
+        joins.join(gathered, request);
         yield DONE;
       }
     };
@@ -119,7 +124,7 @@ final class UplinkPipeline {
   private CompletableFuture<Void> stored(IdentifiedUplink uplink) throws FaultException {
     var stored = recording.store(uplink);
     if (stored.outcome() == UplinkOutcome.STORED) {
-      events.publish(uplink);
+      events.publish(uplink, stored.awaitsAcknowledgement());
     }
     return stored.outcome() == UplinkOutcome.DUPLICATE
         ? stored.written()

@@ -3,6 +3,7 @@ package io.bottlenecklab.lorawan.uplink;
 import io.bottlenecklab.lorawan.count.Counts;
 import io.bottlenecklab.lorawan.count.Fault;
 import io.bottlenecklab.lorawan.count.FaultException;
+import io.bottlenecklab.lorawan.count.UplinkOutcome;
 import io.bottlenecklab.lorawan.frames.DataFrame;
 import io.bottlenecklab.lorawan.frames.region.Region.Windows;
 import io.bottlenecklab.lorawan.frames.rows.HistoryTable.DeviceUp;
@@ -55,6 +56,9 @@ final class UplinkRecording {
     var stored =
         store.store(use, row(uplink), copies).orElseThrow(() -> new FaultException(Fault.REPLAYED));
     counts.outcome(stored.outcome());
+    if (stored.outcome() == UplinkOutcome.STORED) {
+      uplink.commands().forEach(counts::command);
+    }
     return stored;
   }
 

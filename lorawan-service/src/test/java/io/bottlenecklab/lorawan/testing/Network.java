@@ -4,7 +4,10 @@ import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.lorawan.SeededDevice;
 import io.bottlenecklab.db.lorawan.SeededGateway;
+import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.SessionKeys;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import javax.sql.DataSource;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -67,6 +70,22 @@ public final class Network {
   /** A device's keys. */
   public static SessionKeys keys(SeededDevice device) {
     return SessionKeys.of(device.nwkSKey(), device.appSKey());
+  }
+
+  /**
+   * An uplink with other bits of FCtrl, signed again.
+   *
+   * @param bits such as 0xc0 for ADR and ADRACKReq
+   */
+  public static Bytes controlled(Bytes uplink, int bits, SessionKeys keys, long fCnt) {
+    var frame = uplink.toArray();
+    var end = frame.length - 4;
+    frame[5] |= (byte) bits;
+    var signed = ByteBuffer.allocate(16 + end).order(ByteOrder.LITTLE_ENDIAN);
+    signed.put(0, (byte) 0x49).put(6, frame, 1, 4).putInt(10, (int) fCnt).put(15, (byte) end);
+    signed.put(16, frame, 0, end);
+    System.arraycopy(keys.network().cmac(signed.array()), 0, frame, end, 4);
+    return Bytes.of(frame);
   }
 
   private void add(SeededDevice device) {

@@ -98,7 +98,8 @@ public final class Radio implements AutoCloseable {
     return uplink(gatewayEui, frame, CHANNEL, snr, crc);
   }
 
-  private static UplinkFrame uplink(
+  /** A gateway's message of a frame on that channel. */
+  public static UplinkFrame uplink(
       long gatewayEui, Bytes frame, RadioSettings channel, float snr, CRCStatus crc) {
     return UplinkFrame.newBuilder()
         .setPhyPayload(GatewayRadio.bytes(frame))

@@ -61,6 +61,8 @@ class DeviceIdentificationTest {
     "65530, 65540, ",
     "5, 16388, ",
     "5, 16389, GAP",
+    "0, 16384, ",
+    "0, 16385, GAP",
     "4294967296, 4294967296, COUNTER_END"
   })
   void a_counter_fits_its_session(long expected, long used, Fault fault) throws Exception {
@@ -71,6 +73,19 @@ class DeviceIdentificationTest {
           .isInstanceOf(FaultException.class)
           .hasMessage(fault.name());
     }
+  }
+
+  /** The first is remembered: it is behind, or even of another turn of the lower 16 bits. */
+  @ParameterizedTest
+  @CsvSource({"1, 9001, 17000", "1, 90000, 100000"})
+  void a_gap_is_measured_from_the_stored_counter(long remembered, long stored, long used)
+      throws Exception {
+    var lookups = lookups(List.of(device(1, FIRST, remembered)));
+    when(lookups.devicesNow(ADDRESS)).thenReturn(List.of(device(1, FIRST, stored)));
+
+    var uplink = new DeviceIdentification(lookups).identify(gathered(), frame(used, FIRST));
+
+    assertThat(uplink.fCnt()).isEqualTo(used);
   }
 
   private static IdentifiedUplink identify(long expected, long used, SessionKeys signed)

@@ -15,8 +15,10 @@ import io.swagger.v3.oas.models.security.SecurityRequirement;
 import io.swagger.v3.oas.models.security.SecurityScheme;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 import org.springdoc.core.customizers.OperationCustomizer;
 import org.springdoc.core.utils.SpringDocUtils;
@@ -28,6 +30,7 @@ import org.springframework.web.method.HandlerMethod;
  * An operation has to name only its own problems, by {@code @ApiResponse(ref = …)}.
  *
  * <ul>
+ *   <li>If the service has a key, every operation needs it, and so 401.
  *   <li>A parameter with {@code @AuthenticationPrincipal} needs a bearer token, and so 401.
  *   <li>Parameters and a request body may be invalid: 400; a body also 413 and 415.
  *   <li>Everything may fail: 500 and 503.
@@ -36,6 +39,7 @@ import org.springframework.web.method.HandlerMethod;
 final class ApiDescription implements OpenApiCustomizer, OperationCustomizer {
 
   private static final String TOKEN = "bearer";
+  private static final String KEY = "apiKey";
 
   private static final Map<String, String> COMMON_PROBLEMS =
       Map.of(
@@ -48,6 +52,7 @@ final class ApiDescription implements OpenApiCustomizer, OperationCustomizer {
           "database-unavailable", "The database cannot be reached; Retry-After says when to retry");
 
   private final String title;
+  private final @Nullable String keyHeader;
   private final Map<String, String> problems = new TreeMap<>(COMMON_PROBLEMS);
 
   /**
@@ -55,39 +60,59 @@ final class ApiDescription implements OpenApiCustomizer, OperationCustomizer {
    *
    * @param title the service's name
    * @param problems of the service alone, by the last part of their type, and what they mean
+   * @param keyHeader the header with a key that every operation needs; null if there is none
    */
-  ApiDescription(String title, Map<String, String> problems) {
+  ApiDescription(
+      String title, Map<String, String> problems, @Nullable String keyHeader) {
     SpringDocUtils.getConfig().addAnnotationsToIgnore(AuthenticationPrincipal.class);
     this.title = title;
+    this.keyHeader = keyHeader;
     this.problems.putAll(problems);
   }
 
   @Override
   public Operation customize(Operation operation, HandlerMethod method) {
-    var hasCaller =
-        Stream.of(method.getMethodParameters())
-            .anyMatch(parameter -> parameter.hasParameterAnnotation(AuthenticationPrincipal.class));
-    return hasCaller && operation.getSecurity() == null
-        ? operation.addSecurityItem(new SecurityRequirement().addList(TOKEN))
-        : operation;
+    return needed(method)
+        .filter(_ -> operation.getSecurity() == null)
+        .map(scheme -> operation.addSecurityItem(new SecurityRequirement().addList(scheme)))
+        .orElse(operation);
+  }
+
+  private Optional<String> needed(HandlerMethod method) {
+    if (keyHeader != null) {
+      return Optional.of(KEY);
+    }
+    return Stream.of(method.getMethodParameters())
+        .filter(parameter -> parameter.hasParameterAnnotation(AuthenticationPrincipal.class))
+        .map(_ -> TOKEN)
+        .findFirst();
   }
 
   @Override
   public void customise(OpenAPI api) {
     api.info(new Info().title(title).version("1"));
     var components = api.getComponents();
-    components.addSecuritySchemes(
-        TOKEN,
-        new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme(TOKEN).bearerFormat("JWT"));
+    if (keyHeader == null) {
+      components.addSecuritySchemes(
+          TOKEN,
+          new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme(TOKEN).bearerFormat("JWT"));
+    } else {
+      components.addSecuritySchemes(
+          KEY,
+          new SecurityScheme()
+              .type(SecurityScheme.Type.APIKEY)
+              .in(SecurityScheme.In.HEADER)
+              .name(keyHeader));
+    }
     components.addSchemas("Problem", problem());
     problems.forEach((name, meaning) -> components.addResponses(name, response(meaning)));
     api.getPaths().values().stream()
         .map(PathItem::readOperations)
         .flatMap(Collection::stream)
-        .forEach(ApiDescription::addCommonProblems);
+        .forEach(this::addCommonProblems);
   }
 
-  private static void addCommonProblems(Operation operation) {
+  private void addCommonProblems(Operation operation) {
     if (operation.getParameters() != null || operation.getRequestBody() != null) {
       add(operation, "400", "invalid-request");
     }
@@ -96,7 +121,7 @@ final class ApiDescription implements OpenApiCustomizer, OperationCustomizer {
       add(operation, "415", "unsupported-media-type");
     }
     if (operation.getSecurity() != null) {
-      add(operation, "401", "invalid-token");
+      add(operation, "401", keyHeader == null ? "invalid-token" : "invalid-key");
     }
     add(operation, "500", "internal-server-error");
     add(operation, "503", "database-unavailable");

@@ -16,6 +16,8 @@ final class OpenApiAutoConfiguration {
   @Bean
   ApiDescription description(Environment environment, ApiProperties properties) {
     return new ApiDescription(
-        environment.getRequiredProperty("spring.application.name"), properties.problems());
+        environment.getRequiredProperty("spring.application.name"),
+        properties.problems(),
+        properties.keyHeader());
   }
 }

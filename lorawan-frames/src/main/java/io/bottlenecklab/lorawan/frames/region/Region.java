@@ -78,7 +78,38 @@ public enum Region {
    * @param bandwidth in Hz
    * @param power in dBm; 0 for an uplink, whose power is unknown
    */
-  public record RadioSettings(long frequency, int spreadingFactor, int bandwidth, int power) {}
+  public record RadioSettings(long frequency, int spreadingFactor, int bandwidth, int power) {
+
+    /** Bytes of a data frame with neither MAC commands nor payload, but with a port. */
+    private static final int HEADER = 8;
+
+    /**
+     * The most bytes of a data frame at this data rate, without MHDR and MIC: M of the regional
+     * parameters 1.0.3, without repeaters.
+     */
+    public int mostBytes() {
+      return switch (spreadingFactor) {
+        case 7, 8 -> 250;
+        case 9 -> 123;
+        default -> 59;
+      };
+    }
+
+    /** The most bytes of payload in a frame without MAC commands: N. */
+    public int mostPayload() {
+      return mostBytes() - HEADER;
+    }
+
+    /** The data rate's number in the region: 0 is the slowest. */
+    public int dataRate() {
+      return bandwidth > NARROW ? 6 : 12 - spreadingFactor;
+    }
+
+    /** The lowest signal-to-noise ratio at which a frame is received, in dB. */
+    public float leastSnr() {
+      return -20 + 2.5f * (12 - spreadingFactor);
+    }
+  }
 
   /**
    * When a device listens after it has sent.

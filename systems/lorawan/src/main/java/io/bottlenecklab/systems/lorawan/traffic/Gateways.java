@@ -18,6 +18,7 @@ import io.bottlenecklab.lorawan.frames.InvalidFrameException;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.CRCStatus;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkFrame;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkTxAck;
+import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.DownlinkTxInfo;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.TxAckStatus;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.UplinkFrame;
 import io.bottlenecklab.lorawan.frames.gateway.GatewayProtocol.UplinkRxInfo;
@@ -34,6 +35,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -139,7 +141,7 @@ final class Gateways implements AutoCloseable {
   CompletionStage<?> hear(int g, Bytes frame) {
     var number = uplinks.getAndIncrement();
     var now = Instant.now();
-    var context = ByteBuffer.allocate(Integer.BYTES).putInt(number).array();
+    var context = ByteBuffer.allocate(Long.BYTES).putLong(System.nanoTime()).array();
     var reception =
         UplinkRxInfo.newBuilder()
             .setGatewayId(id(g))
@@ -160,24 +162,39 @@ final class Gateways implements AutoCloseable {
             .build());
   }
 
-  /** Sends a frame, and reports it. */
+  /** Sends a frame in the first window that is ahead, and reports it. */
   private void send(int g, Mqtt5Publish message) {
     try {
       var downlink = DownlinkFrame.parseFrom(message.getPayloadAsBytes());
-      var frame = GatewayRadio.bytes(downlink.getItems(0).getPhyPayload());
-      radio.accept(DataFrame.parse(frame));
-      var _ = publish(g, "ack", sent(g, downlink));
+      var now = System.nanoTime();
+      var sent = -1;
+      for (var i = 0; sent < 0 && i < downlink.getItemsCount(); i++) {
+        sent = isAhead(downlink.getItems(i).getTxInfo(), now) ? i : -1;
+      }
+      if (sent >= 0) {
+        radio.accept(DataFrame.parse(GatewayRadio.bytes(downlink.getItems(sent).getPhyPayload())));
+      }
+      var _ = publish(g, "ack", report(g, downlink, sent));
     } catch (InvalidProtocolBufferException | InvalidFrameException e) {
       System.err.printf("gateway %d cannot send a downlink: %s%n", g, e.getMessage());
     }
   }
 
-  /** The first item was sent, the others were not needed. */
-  private static DownlinkTxAck sent(int g, DownlinkFrame downlink) {
+  /** The context is when the uplink was heard. */
+  private static boolean isAhead(DownlinkTxInfo way, long now) {
+    var delay = way.getTiming().getDelay().getDelay();
+    return way.getTiming().hasImmediately()
+        || now - way.getContext().asReadOnlyByteBuffer().getLong()
+            < TimeUnit.SECONDS.toNanos(delay.getSeconds()) + delay.getNanos();
+  }
+
+  /** One item was sent and the others were not needed; or all came too late. */
+  private static DownlinkTxAck report(int g, DownlinkFrame downlink, int sent) {
     var ack =
         DownlinkTxAck.newBuilder().setDownlinkId(downlink.getDownlinkId()).setGatewayId(id(g));
     for (var i = 0; i < downlink.getItemsCount(); i++) {
-      ack.addItemsBuilder().setStatus(i == 0 ? TxAckStatus.OK : TxAckStatus.IGNORED);
+      var other = sent < 0 || i < sent ? TxAckStatus.TOO_LATE : TxAckStatus.IGNORED;
+      ack.addItemsBuilder().setStatus(i == sent ? TxAckStatus.OK : other);
     }
     return ack.build();
   }
