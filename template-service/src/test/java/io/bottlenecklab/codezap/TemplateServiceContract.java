@@ -33,7 +33,7 @@ import org.springframework.test.context.DynamicPropertySource;
 @DirtiesContext
 abstract class TemplateServiceContract {
 
-  @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
+  @RegisterExtension static final TestDatabase database = TestDatabase.mysqlOfItsOwn();
 
   static final TokenIssuer ISSUER = TokenIssuer.start();
 

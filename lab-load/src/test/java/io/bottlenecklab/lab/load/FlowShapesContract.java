@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.fail;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
@@ -85,7 +84,7 @@ public abstract class FlowShapesContract {
   @ParameterizedTest
   @MethodSource("flows")
   void a_flow_is_sent_in_every_shape_or_refused(String flow) {
-    try (var tool = LoadToolProcess.start(folder.resolve(flow + ".log"))) {
+    try (var tool = LoadGenerator.start(folder.resolve(flow + ".log"))) {
       for (var shape : SHAPES) {
         try {
           assertThat(tool.send(load(flow, shape)).requests())

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap.writing;
 
-import io.bottlenecklab.lab.load.script.HttpScript;
+import io.bottlenecklab.lab.load.script.Script.HttpScript;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
 import java.util.Optional;
