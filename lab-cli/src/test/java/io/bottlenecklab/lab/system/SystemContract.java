@@ -62,6 +62,7 @@ public abstract class SystemContract {
   private final SystemUnderTest system = SystemUnderTest.all().getFirst();
   private final List<AutoCloseable> open = new ArrayList<>();
   private final List<String> options;
+  private List<String> catalogue = List.of();
   private @Nullable StartedSystem started;
   private @Nullable LoadGenerator tool;
   private @Nullable TraceCollector traces;
@@ -108,7 +109,8 @@ public abstract class SystemContract {
     var file =
         Files.createDirectories(own.resolve("variants")).resolve(system.key() + "-traced.yaml");
     Files.writeString(file, Files.readString(system.imageVariant()) + TRACED);
-    var all = new ArrayList<>(List.of("--catalogue", own.toString()));
+    catalogue = List.of("--catalogue", own.toString());
+    var all = new ArrayList<>(catalogue);
     all.addAll(chosen);
     return StartedSystem.start(
         home,
@@ -171,9 +173,11 @@ public abstract class SystemContract {
     assertThat(loads).isNotEmpty();
     for (var load : loads) {
       if (load.startsWith("./lab")) {
-        var brief = load.replaceFirst("--duration \\S+", "--duration 2s").split(" ", -1);
-        var command = List.of(brief).subList(1, brief.length).toArray(String[]::new);
-        assertThat(started().run(0, command))
+        var brief =
+            load.replaceFirst("./lab ", "").replaceFirst("--duration \\S+", "--duration 2s");
+        var command = new ArrayList<>(List.of(brief.split(" ", -1)));
+        command.addAll(catalogue);
+        assertThat(started().run(0, command.toArray(String[]::new)))
             .as(load)
             .anyMatch(line -> line.matches(" *failed +none"));
       } else {
