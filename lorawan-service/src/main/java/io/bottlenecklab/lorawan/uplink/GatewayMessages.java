@@ -113,8 +113,7 @@ final class GatewayMessages implements Consumer<GatewayMessage> {
         });
   }
 
-  private CompletableFuture<Void> seen(long gatewayEui, MessageCodec codec)
-      throws FaultException {
+  private CompletableFuture<Void> seen(long gatewayEui, MessageCodec codec) throws FaultException {
     lookups.see(gatewayEui);
     codecs.heard(gatewayEui, codec);
     return CompletableFuture.completedFuture(null);

@@ -62,8 +62,7 @@ final class ApiDescription implements OpenApiCustomizer, OperationCustomizer {
    * @param problems of the service alone, by the last part of their type, and what they mean
    * @param keyHeader the header with a key that every operation needs; null if there is none
    */
-  ApiDescription(
-      String title, Map<String, String> problems, @Nullable String keyHeader) {
+  ApiDescription(String title, Map<String, String> problems, @Nullable String keyHeader) {
     SpringDocUtils.getConfig().addAnnotationsToIgnore(AuthenticationPrincipal.class);
     this.title = title;
     this.keyHeader = keyHeader;
