@@ -42,7 +42,7 @@ interface SecurityContract extends RunningService {
     client().signUp("timed@example.org", "Timed", "password");
     var wrong = new ArrayList<Long>();
     var unknown = new ArrayList<Long>();
-    for (var i = 0; i < 400; i++) {
+    for (var i = 0; i < 120; i++) {
       wrong.add(nanos(() -> client().signIn("timed@example.org", "wrong")));
       unknown.add(nanos(() -> client().signIn("nobody@example.org", "wrong")));
     }

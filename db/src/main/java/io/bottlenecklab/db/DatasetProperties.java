@@ -1,7 +1,7 @@
 package io.bottlenecklab.db;
 
-import io.bottlenecklab.db.seeding.Dataset;
-import io.bottlenecklab.db.setting.InvalidSettingException;
+import io.bottlenecklab.db.seeding.DatasetRecord;
+import io.bottlenecklab.db.setting.Setting.InvalidSettingException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param fingerprint stored when all is seeded; by it the caller sees later that a seeder would
  *     find nothing to do; null: none is stored
  */
-@Dataset
+@DatasetRecord
 record DatasetProperties(@DefaultValue("false") boolean restore, @Nullable String fingerprint) {
 
   private static final int LONGEST = 200;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.db;
 
-import io.bottlenecklab.db.seeding.Dataset;
-import io.bottlenecklab.db.setting.InvalidSettingException;
+import io.bottlenecklab.db.seeding.DatasetRecord;
+import io.bottlenecklab.db.setting.Setting.InvalidSettingException;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -51,7 +51,7 @@ final class DatasetVariables implements BeanFactoryPostProcessor {
 
   /** A variable for each component of the dataset records, first the system's, then the shared. */
   private static SequencedSet<String> allowed(ListableBeanFactory factory) {
-    return Arrays.stream(factory.getBeanNamesForAnnotation(Dataset.class))
+    return Arrays.stream(factory.getBeanNamesForAnnotation(DatasetRecord.class))
         .map(factory::getType)
         .filter(Objects::nonNull)
         .sorted(Comparator.comparing(DatasetVariables::isShared))

@@ -35,7 +35,7 @@ record SeederDatabaseProperties(
   /**
    * Refuses an address that is not one of this kind of database.
    *
-   * @throws io.bottlenecklab.db.setting.InvalidSettingException with one line
+   * @throws io.bottlenecklab.db.setting.Setting.InvalidSettingException with one line
    */
   void require(Database database) {
     if (!url.startsWith(database.dialect().urlScheme())) {

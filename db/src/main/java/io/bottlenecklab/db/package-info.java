@@ -3,8 +3,8 @@
  * its name and its migrations. The subpackage has:
  *
  * <ul>
- *   <li>a record marked {@code @Dataset}, and a properties record for the knobs that the seeder
- *       reads,
+ *   <li>a record marked {@code @DatasetRecord}, and a properties record for the knobs that the
+ *       seeder reads,
  *   <li>generators of rows, each row derived from its number,
  *   <li>a {@code Seeder}, and a configuration class that makes it and says on which kind of
  *       database it works,

@@ -3,6 +3,7 @@ package io.bottlenecklab.db;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.testing.Slow;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -131,6 +132,7 @@ public abstract class SeederContract extends SeedingTest {
   }
 
   @Test
+  @Slow
   final void a_killed_seeder_leaves_nothing_that_the_next_one_does_not_mend() throws Exception {
     var closing = seeder().seed(FINGERPRINT).lines().getLast();
     var rows = digest();

@@ -1,6 +1,6 @@
 package io.bottlenecklab.einvoice;
 
-import io.bottlenecklab.einvoice.invoice.rules.InvalidInvoiceException;
+import io.bottlenecklab.einvoice.invoice.rules.InvoiceRules.InvalidInvoiceException;
 import io.bottlenecklab.einvoice.issuing.Issuing;
 import io.bottlenecklab.einvoice.lookup.InvoiceLookup;
 import io.bottlenecklab.einvoice.numbering.InvoiceNumbering;

@@ -10,7 +10,7 @@ import java.nio.file.Path;
  * A data directory held by this JVM: a lock file, the engine's own directory, and a mark that says
  * its initialisation was completed.
  */
-public final class DataDirectory implements AutoCloseable {
+final class DataDirectory implements AutoCloseable {
 
   private final Path root;
   private final LockFile lock;
@@ -21,7 +21,7 @@ public final class DataDirectory implements AutoCloseable {
   }
 
   /** Takes the directory, which is created if it is missing. */
-  public static DataDirectory take(Path directory) {
+  static DataDirectory take(Path directory) {
     try {
       Files.createDirectories(directory);
       var root = directory.toRealPath();

@@ -23,7 +23,8 @@ public enum EmbeddedBroker {
    * Starts the broker and waits until it takes requests.
    *
    * @throws EngineStartException with one line that says why it could not be started
-   * @throws io.bottlenecklab.embedded.process.StoppingException if the lab is being stopped
+   * @throws io.bottlenecklab.embedded.process.ChildProcesses.StoppingException if the lab is being
+   *     stopped
    */
   public EmbeddedServer start(EngineSettings settings) {
     return new EngineStart(engine(), settings).start();

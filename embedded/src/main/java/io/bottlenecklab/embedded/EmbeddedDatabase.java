@@ -1,6 +1,5 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.process.DiskTraffic;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -36,9 +35,7 @@ public final class EmbeddedDatabase extends EmbeddedServer {
 
   @Override
   public OptionalLong diskTraffic() {
-    return engine.writesAsynchronously()
-        ? DiskTraffic.ofAsynchronous(process())
-        : super.diskTraffic();
+    return engine.writesAsynchronously() ? asynchronousDiskTraffic() : super.diskTraffic();
   }
 
   /** A connection to one of its databases; the caller closes it. */

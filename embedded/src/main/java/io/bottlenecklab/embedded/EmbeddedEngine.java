@@ -24,7 +24,8 @@ public enum EmbeddedEngine {
    * disk.
    *
    * @throws EngineStartException with one line that says why it could not be started
-   * @throws io.bottlenecklab.embedded.process.StoppingException if the lab is being stopped
+   * @throws io.bottlenecklab.embedded.process.ChildProcesses.StoppingException if the lab is being
+   *     stopped
    */
   public EmbeddedDatabase start(EngineSettings settings) {
     var engine = engine();

@@ -1,7 +1,7 @@
 package io.bottlenecklab.embedded;
 
-import io.bottlenecklab.embedded.process.Role;
-import io.bottlenecklab.embedded.process.StopSignal;
+import io.bottlenecklab.embedded.process.ChildProcess.Role;
+import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -27,7 +27,8 @@ public final class EmbeddedMirror {
    * @param local {@code host:port} of the broker that is read
    * @param central {@code host:port} of the broker that is written to
    * @throws EngineStartException with one line that says why it could not be launched
-   * @throws io.bottlenecklab.embedded.process.StoppingException if the lab is being stopped
+   * @throws io.bottlenecklab.embedded.process.ChildProcesses.StoppingException if the lab is being
+   *     stopped
    */
   public static EmbeddedServer launch(
       EngineSettings settings, String topic, String local, String central) {

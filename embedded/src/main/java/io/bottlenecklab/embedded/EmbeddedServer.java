@@ -1,7 +1,6 @@
 package io.bottlenecklab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcess;
-import io.bottlenecklab.embedded.process.DiskTraffic;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -66,7 +65,12 @@ public sealed class EmbeddedServer implements AutoCloseable permits EmbeddedData
 
   /** Bytes read from disks and written to them; empty if the system does not count them. */
   public OptionalLong diskTraffic() {
-    return DiskTraffic.of(process());
+    return process.diskTraffic();
+  }
+
+  /** The same of a server that also writes asynchronously and past the page cache. */
+  final OptionalLong asynchronousDiskTraffic() {
+    return process.asynchronousDiskTraffic();
   }
 
   /** Whether the server still runs. */

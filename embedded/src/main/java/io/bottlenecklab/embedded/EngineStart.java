@@ -1,14 +1,14 @@
 package io.bottlenecklab.embedded;
 
 import io.bottlenecklab.embedded.EngineStartException.Reason;
+import io.bottlenecklab.embedded.ServerEngine.Platform;
 import io.bottlenecklab.embedded.ServerEngine.RefusedException;
 import io.bottlenecklab.embedded.process.ChildProcess;
+import io.bottlenecklab.embedded.process.ChildProcess.Role;
+import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.embedded.process.ChildProcesses.StoppingException;
 import io.bottlenecklab.embedded.process.FreePort;
-import io.bottlenecklab.embedded.process.Role;
-import io.bottlenecklab.embedded.process.StopSignal;
-import io.bottlenecklab.embedded.process.StoppingException;
-import io.bottlenecklab.embedded.process.Termination;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
@@ -103,7 +103,7 @@ final class EngineStart {
                 .arguments()
                 .filter(arguments -> engine.serves(List.of(arguments), directory.engine()))
                 .isPresent())
-        .forEach(server -> Termination.stop(server, Role.DATABASE, engine.stopSignal()));
+        .forEach(server -> ChildProcess.stop(server, Role.DATABASE, engine.stopSignal()));
   }
 
   private void initialise(Path home, DataDirectory directory) {

@@ -1,5 +1,6 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.ServerEngine.Platform;
 import io.bottlenecklab.embedded.process.SystemPrograms;
 import java.io.File;
 import java.io.IOException;

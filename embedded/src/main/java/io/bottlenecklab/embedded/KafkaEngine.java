@@ -1,6 +1,7 @@
 package io.bottlenecklab.embedded;
 
 import io.bottlenecklab.embedded.EngineStartException.Reason;
+import io.bottlenecklab.embedded.ServerEngine.Platform;
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.embedded.process.SystemPrograms;
 import java.io.IOException;

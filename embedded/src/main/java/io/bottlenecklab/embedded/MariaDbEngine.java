@@ -1,5 +1,6 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.ServerEngine.Platform;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

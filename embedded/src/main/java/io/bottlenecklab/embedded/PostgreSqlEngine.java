@@ -1,7 +1,8 @@
 package io.bottlenecklab.embedded;
 
 import io.bottlenecklab.embedded.EngineStartException.Reason;
-import io.bottlenecklab.embedded.process.StopSignal;
+import io.bottlenecklab.embedded.ServerEngine.Platform;
+import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

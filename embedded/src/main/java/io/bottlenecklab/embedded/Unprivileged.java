@@ -1,8 +1,9 @@
 package io.bottlenecklab.embedded;
 
 import io.bottlenecklab.embedded.EngineStartException.Reason;
-import io.bottlenecklab.embedded.process.Command;
+import io.bottlenecklab.embedded.ServerEngine.Platform;
 import io.bottlenecklab.embedded.process.SystemPrograms;
+import io.bottlenecklab.embedded.process.SystemPrograms.Command;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

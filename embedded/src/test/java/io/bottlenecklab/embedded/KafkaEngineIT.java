@@ -2,14 +2,12 @@ package io.bottlenecklab.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-@Slow
 class KafkaEngineIT extends InitialisedServerContract {
 
   @Override

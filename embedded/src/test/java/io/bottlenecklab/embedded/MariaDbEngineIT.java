@@ -1,6 +1,6 @@
 package io.bottlenecklab.embedded;
 
-class MariaDbEngineIT extends DatabaseContract {
+class MariaDbEngineIT extends DatabaseEngineContract {
 
   MariaDbEngineIT() {
     super(EmbeddedEngine.MARIADB, "11.4.");

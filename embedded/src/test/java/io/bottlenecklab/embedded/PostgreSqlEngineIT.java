@@ -1,6 +1,6 @@
 package io.bottlenecklab.embedded;
 
-class PostgreSqlEngineIT extends DatabaseContract {
+class PostgreSqlEngineIT extends DatabaseEngineContract {
 
   PostgreSqlEngineIT() {
     super(EmbeddedEngine.POSTGRESQL, "18.");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.embedded.EngineStartException.Reason;
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.testing.Slow;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -16,7 +17,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What every embedded server promises. */
+/** What every embedded server promises, faults included. */
+@Slow
 abstract class ServerContract {
 
   private final ChildProcesses processes = ChildProcesses.unrecorded();

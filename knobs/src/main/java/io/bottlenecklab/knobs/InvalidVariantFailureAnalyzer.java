@@ -1,5 +1,6 @@
 package io.bottlenecklab.knobs;
 
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 

@@ -171,4 +171,14 @@ public final class KnobCatalogue {
         .min(Comparator.comparingInt(candidate -> distance.apply(name, candidate)))
         .orElseThrow();
   }
+
+  /** A list of knobs cannot be used; the message is one line for the user. */
+  public static final class InvalidKnobsException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    InvalidKnobsException(String message) {
+      super(message);
+    }
+  }
 }

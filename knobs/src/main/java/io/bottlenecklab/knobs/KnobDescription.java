@@ -1,5 +1,6 @@
 package io.bottlenecklab.knobs;
 
+import io.bottlenecklab.knobs.KnobCatalogue.InvalidKnobsException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;

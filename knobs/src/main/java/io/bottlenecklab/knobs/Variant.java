@@ -2,6 +2,7 @@ package io.bottlenecklab.knobs;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -17,7 +18,7 @@ import org.springframework.boot.origin.OriginLookup;
 import org.springframework.boot.origin.TextResourceOrigin;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.PropertySource;
-import org.springframework.core.io.FileSystemResource;
+import org.springframework.core.io.ByteArrayResource;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
@@ -157,9 +158,13 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
               .formatted(file));
     }
     var entries = new TreeMap<String, Entry>();
+    var text = YamlText.read(file, InvalidVariantException::new);
     try {
       var sources =
-          new YamlPropertySourceLoader().load(file.toString(), new FileSystemResource(file));
+          new YamlPropertySourceLoader()
+              .load(
+                  file.toString(),
+                  new ByteArrayResource(text.getBytes(StandardCharsets.UTF_8), file.toString()));
       if (sources.size() > 1) {
         throw new InvalidVariantException(
             "%s: has %d YAML documents; allowed: one".formatted(file, sources.size()));
@@ -198,4 +203,18 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
   }
 
   private record Entry(Object value, int line) {}
+
+  /**
+   * A variant file that cannot be used; the message is one line that names file, key, value and
+   * what is allowed.
+   */
+  public static final class InvalidVariantException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** With that line. */
+    public InvalidVariantException(String message) {
+      super(message);
+    }
+  }
 }

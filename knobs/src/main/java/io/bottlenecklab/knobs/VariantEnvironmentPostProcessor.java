@@ -1,5 +1,6 @@
 package io.bottlenecklab.knobs;
 
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

@@ -3,6 +3,7 @@ package io.bottlenecklab.knobs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bottlenecklab.knobs.KnobCatalogue.InvalidKnobsException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;

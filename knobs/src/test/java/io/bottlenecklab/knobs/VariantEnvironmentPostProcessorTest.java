@@ -3,6 +3,7 @@ package io.bottlenecklab.knobs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

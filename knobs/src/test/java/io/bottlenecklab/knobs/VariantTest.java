@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -51,6 +53,10 @@ class VariantTest {
       textBlock =
           """
           strength: 10            | strength: ten             | :11: «sample.hash.strength» is «ten»; allowed: a whole number from 4 to 20
+          strength: 10            | strength: 1:30            | :11: «1:30» is no number; allowed: digits as in YAML 1.2
+          strength: 10            | strength: 1_0             | :11: «1_0» is no number; allowed: digits as in YAML 1.2
+          strength: 10            | strength: 012             | :11: «012» is no number; allowed: digits as in YAML 1.2
+          strength: 10            | strength: .inf            | :11: «.inf» is no number; allowed: digits as in YAML 1.2
           strength: 10            | strength: 31              | :11: «sample.hash.strength» is «31»; allowed: a whole number from 4 to 20
           name-index: true        | name-index: maybe         | :9: «sample.schema.name-index» is «maybe»; allowed: true or false
           database: mysql         | database: oracle          | :7: «sample.database» is «oracle»; allowed: mysql or postgresql
@@ -108,6 +114,16 @@ class VariantTest {
         .hasMessageStartingWith(file.toString())
         .hasMessageContaining(message)
         .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void a_file_in_another_encoding_is_said_to_be_one() throws IOException {
+    var file = folder.resolve("latin.yaml");
+    Files.writeString(file, "# größer", StandardCharsets.ISO_8859_1);
+
+    assertThatThrownBy(() -> Variant.read(file, KNOBS))
+        .isInstanceOf(InvalidVariantException.class)
+        .hasMessage("%s: not UTF-8; allowed: a file in UTF-8", file);
   }
 
   @Test

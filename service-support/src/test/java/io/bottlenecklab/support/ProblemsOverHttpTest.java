@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.support.testing.ServiceAnswer;
 import io.bottlenecklab.support.testing.ServiceClient;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -144,9 +148,59 @@ class ProblemsOverHttpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"{", "null", "", "{\"a\":\"b\"} c", "[1"})
+  @ValueSource(strings = {"{", "null", "", "{\"a\":\"b\"} c", "[1", "{\"a\":\"b\",\"a\":\"b\"}"})
   void malformed_json_is_400(String body) {
     problem(post(BodyPublishers.ofString(body)), 400, "bad-request");
+  }
+
+  /** Overlong forms of a slash, U+0000 and U+07FF, surrogates, beyond U+10FFFF, cut short. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "C0AF",
+        "C1BF",
+        "E080AF",
+        "F08080AF",
+        "C080",
+        "E09FBF",
+        "EDA080",
+        "EDA080EDB080",
+        "F4908080",
+        "F8888080AF",
+        "80",
+        "C3",
+        "E4BD",
+        "F09F91",
+        "C328",
+        "FF",
+        "FE"
+      })
+  void json_that_is_no_well_formed_utf_8_is_400(String hex) throws IOException {
+    var text = new ByteArrayOutputStream();
+    text.write("{\"a\":\"".getBytes(StandardCharsets.UTF_8));
+    text.write(HexFormat.of().parseHex(hex));
+    text.write("\"}".getBytes(StandardCharsets.UTF_8));
+
+    problem(post(BodyPublishers.ofByteArray(text.toByteArray())), 400, "bad-request");
+    text.reset();
+    text.write(HexFormat.of().parseHex(hex));
+    problem(post(BodyPublishers.ofByteArray(text.toByteArray())), 400, "bad-request");
+  }
+
+  @Test
+  void every_character_passes_as_it_is_also_in_utf_16() {
+    var text =
+        IntStream.rangeClosed(' ', Character.MAX_CODE_POINT)
+            .filter(c -> c % 61 == 0 && c != '"' && c != '\\')
+            .filter(c -> Character.getType(c) != Character.SURROGATE)
+            .limit(8_000)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString();
+    var body = "{\"a\":\"" + text + "\"}";
+
+    for (var charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16LE)) {
+      assertThat(post(BodyPublishers.ofString(body, charset)).body()).isEqualTo(body);
+    }
   }
 
   @ParameterizedTest
@@ -164,6 +218,12 @@ class ProblemsOverHttpTest {
           limit=x                | {"name": "a"}    | limit | must be a whole number
           limit=1&from=yesterday | {"name": "a"}    | from  | must be a date and time with seconds and an offset
           limit=1&from=2026-01-21T10:15Z | {"name": "a"} | from | must be a date and time with seconds and an offset
+          limit=0x1              | {"name": "a"}    | limit | must be a whole number
+          limit=%231             | {"name": "a"}    | limit | must be a whole number
+          limit=1%201            | {"name": "a"}    | limit | must be a whole number
+          limit=%2B1             | {"name": "a"}    | limit | must be a whole number
+          limit=%D9%A1           | {"name": "a"}    | limit | must be a whole number
+          limit=1&limit=2        | {"name": "a"}    | limit | must be given once
           limit=1                | {"name": "abcd"} | name  | size must be between 0 and 3
           limit=1                | {"name": 1}      | name  | is not as the API
           limit=1                | {"nane": "a"}    | nane  | is not as the API

@@ -33,7 +33,7 @@ import org.springframework.test.context.DynamicPropertySource;
 @DirtiesContext
 abstract class TemplateServiceContract {
 
-  @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
+  @RegisterExtension static final TestDatabase database = TestDatabase.mysqlOfItsOwn();
 
   private static final TokenIssuer ISSUER = TokenIssuer.start();
 
@@ -182,7 +182,9 @@ abstract class TemplateServiceContract {
 
   @Test
   void tags_differ_by_case_and_emoji() {
-    member(1).create(body("x", "\"Java\", \"java\", \"👍\", \"🎉\", \" Java \""));
+    member(1)
+        .create(
+            body("x", "\"Java\", \"java\", \"👍\", \"🎉\", \" Java \", \"\\u00a0Java\\u3000\""));
 
     assertThat(member(2).get("/api/tags?memberId=1").json().findValuesAsString("name"))
         .containsExactlyInAnyOrder("Java", "java", "👍", "🎉");
@@ -241,7 +243,14 @@ abstract class TemplateServiceContract {
     member(1).create(body(id, "kept", "", "PUBLIC", 1));
 
     owner.post("/api/categories", "{\"name\": \"Third\"}").isProblem(409, "category-exists");
-    owner.post("/api/categories", "{\"name\": \" Third \"}").isProblem(409, "category-exists");
+    for (var space : List.of(" ", "\\u3000", "\\u00a0", "\\u2028")) {
+      owner
+          .post("/api/categories", "{\"name\": \"%1$sThird%1$s\"}".formatted(space))
+          .isProblem(409, "category-exists");
+      owner
+          .post("/api/categories", "{\"name\": \"%s\"}".formatted(space))
+          .isProblem(400, "invalid-request");
+    }
     owner.post("/api/categories", "{\"name\": \"third\"}").is(201);
     owner.post("/api/categories", "{\"name\": \"a\\u000bb\"}").isProblem(400, "invalid-request");
     var changed = "{\"name\": \"Drittens\", \"ordinal\": 0}";
@@ -264,6 +273,9 @@ abstract class TemplateServiceContract {
     member(1).get("/api/templates?keyword=" + "x".repeat(101)).is(400);
     member(1).get("/api/templates?keyword=" + "x".repeat(10_000)).is(400);
     member(1).get("/api/templates?tagIds=" + "1,".repeat(20) + "1").is(400);
+    for (var malformed : List.of("%FF", "%C0%AF", "%ED%A0%80")) {
+      assertThat(member(1).get("/api/templates?keyword=" + malformed).status()).isEqualTo(400);
+    }
     assertThat(member(1).found("%".repeat(100))).isEmpty();
     assertThat(member(1).found("👍".repeat(100))).isEmpty();
     assertThat(member(1).found("+-@~<>()\"*' \\".repeat(7))).isEmpty();
@@ -331,11 +343,12 @@ abstract class TemplateServiceContract {
     var stated = Objects.requireNonNull(variant.getObject());
     var effective = member(1).get("/actuator/knobs").is(200);
 
-    assertThat(stated.stringPropertyNames())
+    assertThat(stated.keySet())
+        .map(String::valueOf)
         .filteredOn(name -> name.startsWith("codezap."))
         .hasSize(9)
-        .allSatisfy(
-            name -> assertThat(effective.get(name).asString()).isEqualTo(stated.getProperty(name)));
+        .allSatisfy(name ->
+            assertThat(effective.get(name).asString()).isEqualTo(String.valueOf(stated.get(name))));
   }
 
   /** How many statements this asks of the server, by its own count. */

@@ -1,18 +1,25 @@
 package io.bottlenecklab.codezap;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.request;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
 import io.bottlenecklab.support.testing.WithoutBackendContract;
+import io.bottlenecklab.support.web.NameText;
+import io.bottlenecklab.support.web.XmlText;
 import java.net.URI;
 import java.util.Collection;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.RequestBuilder;
 
 @SpringBootTest(
@@ -52,6 +59,18 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
         "page=0",
         "page=x",
         "page=99999999999",
+        "page=0x1",
+        "page=%2B1",
+        "page=1%200",
+        "page=%EF%BC%91",
+        "page=1&page=2",
+        "size=%2310",
+        "tagIds=1,0x2",
+        "tagIds=0X2",
+        "memberId=-0x1",
+        "categoryId=010L",
+        "keyword=a&keyword=b",
+        "sort=createdAt&sort=likesCount",
         "size=0",
         "size=101",
         "size=100000",
@@ -60,13 +79,47 @@ class TemplateServiceWithoutDatabaseTest extends WithoutBackendContract {
         "memberId=x",
         "categoryId=99999999999999999999",
         "keyword=",
-        "keyword=%00",
-        "keyword=%ED%A0%80",
-        "keyword=%FF"
+        "keyword=%00"
       })
   void a_list_that_cannot_be_is_400(String query) throws Exception {
     perform(as("email", ACCOUNT, get(URI.create("/api/templates?" + query))))
         .andExpect(status().isBadRequest());
+  }
+
+  @Test
+  void limits_of_texts_are_described() throws Exception {
+    var schemas = description().at("/components/schemas");
+    var template = schemas.at("/TemplateRequest/properties");
+
+    assertThat(template.at("/tags/maxItems").asInt()).isEqualTo(20);
+    assertThat(template.at("/tags/items/maxLength").asInt()).isEqualTo(30);
+    assertThat(template.at("/tags/items/pattern").asString()).isEqualTo(NameText.PATTERN);
+    assertThat(template.at("/title/maxLength").asInt()).isEqualTo(255);
+    assertThat(template.at("/title/pattern").asString()).isEqualTo(XmlText.NOT_BLANK);
+    assertThat(schemas.at("/NewCategory/properties/name/pattern").asString())
+        .isEqualTo(NameText.PATTERN);
+  }
+
+  @Test
+  void a_field_given_twice_is_400() throws Exception {
+    var twice = BODY.replace("\"thumbnail\": 1", "\"thumbnail\": 1, \"thumbnail\": 2");
+
+    problem(as("email", ACCOUNT, posted("/api/templates", twice)), 400, "bad-request");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0x8ac", "%238ac", "+1", "1_0", "1e3", "%D9%A1"})
+  void a_key_of_anything_but_decimal_digits_is_400(String key) throws Exception {
+    for (var path : List.of("/api/templates/%s", "/api/templates/%s/like", "/api/categories/%s")) {
+      for (var method : List.of(HttpMethod.GET, HttpMethod.DELETE)) {
+        if (path.equals("/api/templates/%s") || method.equals(HttpMethod.DELETE)) {
+          problem(
+              as("email", ACCOUNT, request(method, URI.create(path.formatted(key)))),
+              400,
+              "invalid-request");
+        }
+      }
+    }
   }
 
   @ParameterizedTest

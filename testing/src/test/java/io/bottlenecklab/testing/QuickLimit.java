@@ -1,14 +1,12 @@
 package io.bottlenecklab.testing;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.opentest4j.AssertionFailedError;
@@ -16,11 +14,11 @@ import org.opentest4j.AssertionFailedError;
 /**
  * Fails a quick test class that takes over 20 seconds, contexts included. JUnit finds it by itself.
  *
- * <p>The limit is that of a quiet machine. The kernel counts how long the test's thread waited for
- * a processor: if it waited as long as it ran, the machine was half as fast, and the class has
- * twice the time.
+ * <p>The limit is that of a quiet machine. A class may have taken longer by the share of the
+ * machine's processors that other programs took meanwhile: another module of the same build, or
+ * another build.
  */
-public final class QuickLimit implements BeforeAllCallback, AfterAllCallback {
+public final class QuickLimit implements BeforeAllCallback, BeforeEachCallback, AfterAllCallback {
 
   private static final Duration LIMIT = Duration.ofSeconds(20);
   private static final Namespace NAMESPACE = Namespace.create(QuickLimit.class);
@@ -33,52 +31,36 @@ public final class QuickLimit implements BeforeAllCallback, AfterAllCallback {
 
   @Override
   public void beforeAll(ExtensionContext context) {
-    context.getStore(NAMESPACE).put(Usage.class, Usage.now());
+    context
+        .getStore(NAMESPACE)
+        .put(Start.class, new Start(ProcessorUse.now(), SHARED_NANOS.get(), new AtomicBoolean()));
   }
 
-  static Usage start(ExtensionContext context) {
-    return Objects.requireNonNull(context.getStore(NAMESPACE).get(Usage.class, Usage.class));
+  /** A run of the slow tests of a class has no limit. */
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    if (context.getTags().contains(Slow.TAG)) {
+      Start.of(context).slow().set(true);
+    }
+  }
+
+  /** When a class began, and whether a slow test of it has run. */
+  record Start(ProcessorUse processors, long sharedNanos, AtomicBoolean slow) {
+
+    static Start of(ExtensionContext context) {
+      return Objects.requireNonNull(context.getStore(NAMESPACE).get(Start.class, Start.class));
+    }
   }
 
   @Override
   public void afterAll(ExtensionContext context) {
-    var took = Usage.now().since(start(context));
-    if (took.compareTo(LIMIT) > 0 && !context.getTags().contains(Slow.TAG)) {
+    var start = Start.of(context);
+    var shared = SHARED_NANOS.get() - start.sharedNanos();
+    var took = ProcessorUse.now().since(start.processors()).minusNanos(shared);
+    if (took.compareTo(LIMIT) > 0 && !start.slow().get()) {
       throw new AssertionFailedError(
           "%s took %d s on a quiet machine; a quick test class has %d s: make it faster, or mark it @Slow"
               .formatted(context.getDisplayName(), took.toSeconds(), LIMIT.toSeconds()));
-    }
-  }
-
-  /**
-   * What the test's thread has used.
-   *
-   * @param nanos since any moment, without what is shared
-   * @param ran on a processor
-   * @param waited for a processor
-   */
-  record Usage(long nanos, long ran, long waited) {
-
-    private static final Path SCHEDULING = Path.of("/proc/thread-self/schedstat");
-
-    static Usage now() {
-      var nanos = System.nanoTime() - SHARED_NANOS.get();
-      try {
-        var fields = Files.isReadable(SCHEDULING) ? Files.readString(SCHEDULING).split(" ") : null;
-        return fields == null
-            ? new Usage(nanos, 0, 0)
-            : new Usage(nanos, Long.parseLong(fields[0]), Long.parseLong(fields[1]));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
-
-    /** The time since then, had there been no other program. */
-    Duration since(Usage before) {
-      var busy = ran - before.ran;
-      var delayed = busy + waited - before.waited;
-      var speed = delayed == 0 ? 1 : (double) busy / delayed;
-      return Duration.ofNanos((long) ((nanos - before.nanos) * speed));
     }
   }
 }

@@ -8,10 +8,10 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 
 /**
- * A test class of the slow tier: {@code mvn verify -Dgroups=slow} runs it, {@code mvn verify} does
- * not.
+ * A test class or method of the slow tier: {@code mvn verify -Dgroups=slow} runs it, {@code mvn
+ * verify} does not.
  */
-@Target(ElementType.TYPE)
+@Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 @Inherited
 @Tag(Slow.TAG)

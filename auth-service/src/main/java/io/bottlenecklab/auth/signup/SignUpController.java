@@ -3,6 +3,7 @@ package io.bottlenecklab.auth.signup;
 import io.bottlenecklab.auth.account.Account;
 import io.bottlenecklab.auth.password.Password;
 import io.bottlenecklab.auth.user.EmailAddress;
+import io.bottlenecklab.support.web.NameText;
 import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -15,6 +16,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 @RestController
 class SignUpController {
@@ -40,7 +42,8 @@ class SignUpController {
       @NotBlank
           @XmlText
           @CodePointLength(max = 255)
-          @Schema(maxLength = 255, pattern = XmlText.NOT_BLANK)
+          @Schema(maxLength = 255, pattern = NameText.PATTERN)
+          @JsonDeserialize(using = NameText.class)
           String name,
       @NotBlank @Password String password) {
 

@@ -1,6 +1,6 @@
 package io.bottlenecklab.db.codezap;
 
-import io.bottlenecklab.db.seeding.Dataset;
+import io.bottlenecklab.db.seeding.DatasetRecord;
 import io.bottlenecklab.db.setting.Setting;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param templates of all members together, 0 to 10,000,000
  * @param seed of everything drawn at random: the same seed gives the same rows
  */
-@Dataset
+@DatasetRecord
 record CodezapDataset(
     @DefaultValue("10") int members,
     @DefaultValue("100000") long templates,

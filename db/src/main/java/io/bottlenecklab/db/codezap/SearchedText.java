@@ -5,15 +5,20 @@ import java.util.stream.IntStream;
 /**
  * A text in the form that searches compare: without case.
  *
- * @param lowerCase each code point by {@link Character#toLowerCase(int)}, as {@code lower()} does
+ * @param lowerCase each code point by {@link Character#toLowerCase(int)}, a final sigma as a sigma
  */
 public record SearchedText(String lowerCase) {
 
   /** Converts a text as it is stored. */
   public static SearchedText of(String text) {
     var converted = new StringBuilder(text.length());
-    text.codePoints().map(Character::toLowerCase).forEach(converted::appendCodePoint);
+    text.codePoints().map(SearchedText::folded).forEach(converted::appendCodePoint);
     return new SearchedText(converted.toString());
+  }
+
+  private static int folded(int letter) {
+    var lower = Character.toLowerCase(letter);
+    return lower == 'ς' ? 'σ' : lower;
   }
 
   /**

@@ -57,7 +57,8 @@ final class InvoiceSeeder implements Seeder {
    * Works on one database.
    *
    * @param booksLeft of each seller in the current period
-   * @throws io.bottlenecklab.db.setting.InvalidSettingException if there is no room for so many
+   * @throws io.bottlenecklab.db.setting.Setting.InvalidSettingException if there is no room for so
+   *     many
    */
   InvoiceSeeder(SeederConnections connections, InvoiceDataset dataset, int booksLeft, Clock clock) {
     if ((long) dataset.sellers() * booksLeft > MOST_BOOKS) {
@@ -203,7 +204,8 @@ final class InvoiceSeeder implements Seeder {
 
   @Override
   public String onlySeeded() {
-    return "SELECT count(*) = %d FROM invoice".formatted(dataset.invoices());
+    return "SELECT count(*) = %1$d AND coalesce(max(id), 0) = %1$d FROM invoice"
+        .formatted(dataset.invoices());
   }
 
   /** Fills up the books: issuing uses them, and each period needs its own. */

@@ -1,6 +1,6 @@
 package io.bottlenecklab.db.lorawan;
 
-import io.bottlenecklab.db.seeding.Dataset;
+import io.bottlenecklab.db.seeding.DatasetRecord;
 import io.bottlenecklab.db.setting.Setting;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -13,7 +13,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param devicesPerAddress how many share an address, 1 to 1,000
  * @param seed of everything drawn at random: the same seed gives the same rows
  */
-@Dataset
+@DatasetRecord
 record LorawanDataset(
     @DefaultValue("10") int gateways,
     @DefaultValue("10") int applications,

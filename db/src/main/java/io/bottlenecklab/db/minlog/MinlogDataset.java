@@ -1,6 +1,6 @@
 package io.bottlenecklab.db.minlog;
 
-import io.bottlenecklab.db.seeding.Dataset;
+import io.bottlenecklab.db.seeding.DatasetRecord;
 import io.bottlenecklab.db.setting.Setting;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param entries of all citizens together, 0 to 1,000,000,000
  * @param seed of everything drawn at random: the same seed gives the same rows
  */
-@Dataset
+@DatasetRecord
 record MinlogDataset(
     @DefaultValue("100000") int citizens,
     @DefaultValue("1000000") long entries,

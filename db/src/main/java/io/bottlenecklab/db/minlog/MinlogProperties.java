@@ -1,7 +1,7 @@
 package io.bottlenecklab.db.minlog;
 
-import io.bottlenecklab.db.setting.InvalidSettingException;
 import io.bottlenecklab.db.setting.Setting;
+import io.bottlenecklab.db.setting.Setting.InvalidSettingException;
 import io.bottlenecklab.minlog.record.Pseudonyms;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;

@@ -1,5 +1,6 @@
 package io.bottlenecklab.db.setting;
 
+import io.bottlenecklab.db.setting.Setting.InvalidSettingException;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Locale;

@@ -47,4 +47,15 @@ public final class Setting {
     return new InvalidSettingException(
         "%s is «%s»; allowed: %s".formatted(variable, value, allowed));
   }
+
+  /** A setting that cannot be used; the message is one line. */
+  public static final class InvalidSettingException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** With that line. */
+    public InvalidSettingException(String message) {
+      super(message);
+    }
+  }
 }

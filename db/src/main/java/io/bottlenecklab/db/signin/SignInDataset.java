@@ -1,6 +1,6 @@
 package io.bottlenecklab.db.signin;
 
-import io.bottlenecklab.db.seeding.Dataset;
+import io.bottlenecklab.db.seeding.DatasetRecord;
 import io.bottlenecklab.db.setting.Setting;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param systems further users, behind those, that are calling systems and not people
  * @param seed of everything drawn at random: the same seed gives the same rows
  */
-@Dataset
+@DatasetRecord
 record SignInDataset(
     @DefaultValue("1000000") long users,
     @DefaultValue("0") long systems,

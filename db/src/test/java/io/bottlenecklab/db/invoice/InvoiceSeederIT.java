@@ -56,8 +56,6 @@ class InvoiceSeederIT extends SeederContract {
   @Override
   protected List<String> written() {
     return List.of(
-        "WITH line AS (DELETE FROM invoice_line WHERE invoice_id = 1)"
-            + " DELETE FROM invoice WHERE id = 1",
         """
         INSERT INTO invoice (seller_id, book_id, number, order_number, period, issued_at,
           random_code, buyer_name, tax_type, sales_amount, zero_rated_amount, exempt_amount,
@@ -190,6 +188,21 @@ class InvoiceSeederIT extends SeederContract {
     seed("2026-12-31T16:00:00Z", 1);
 
     assertThat(openBooks("11601")).hasSize(7);
+  }
+
+  @Test
+  void an_invoice_that_is_gone_is_noticed_and_restored() throws SQLException {
+    seeder().seed(FINGERPRINT);
+    var rows = digest();
+    execute(
+        "WITH line AS (DELETE FROM invoice_line WHERE invoice_id = 1)"
+            + " DELETE FROM invoice WHERE id = 1");
+    assertThat(isCurrent(false)).isTrue();
+    assertThat(isCurrent(true)).isFalse();
+
+    seeder().seed(FINGERPRINT, RESTORE);
+
+    assertThat(digest()).isEqualTo(rows);
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 class MinlogSeederIT extends SeederContract {
 
-  @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
+  @RegisterExtension static final TestDatabase database = TestDatabase.mysqlOfItsOwn();
 
   private static final String KEY = "0123456789abcdef0123456789abcdef";
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import io.bottlenecklab.db.TestSeeder;
 import io.bottlenecklab.db.migration.Schema;
 import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.testing.Slow;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -80,6 +81,7 @@ class SeedingRunIT {
   }
 
   @Test
+  @Slow
   void a_killed_seeder_leaves_no_fingerprint() throws Exception {
     seed(AnySeeder.idle(), "first");
     var seeder =

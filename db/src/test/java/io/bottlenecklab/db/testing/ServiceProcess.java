@@ -19,9 +19,12 @@ import java.util.Map;
 /** A service in a JVM of its own, to be killed, and to be ready again. */
 public final class ServiceProcess implements AutoCloseable {
 
-  private final KillableService service;
+  private final List<String> command;
   private final int port;
+  private final Map<String, String> environment;
+  private final Path log;
   private final HttpRequest readiness;
+  private Process process;
 
   /**
    * Starts one of the test's own class path, on a free port, and logs to {@code target}.
@@ -50,22 +53,34 @@ public final class ServiceProcess implements AutoCloseable {
    */
   public ServiceProcess(Class<?> application, int port, Map<String, String> environment, Path log)
       throws IOException {
-    this(
-        new KillableService(
-            application, List.of("-Dspring.main.lazy-initialization=true"), environment, log),
-        port);
-  }
-
-  /**
-   * One that has been started, and listens on that port.
-   *
-   * @param port it listens on, also after it was killed
-   */
-  public ServiceProcess(KillableService service, int port) {
-    this.service = service;
+    command =
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-Xmx256m",
+            "-XX:+UseSerialGC",
+            // A user's locale may have digits of its own.
+            "-Duser.language=fa",
+            "-Duser.country=IR",
+            "-Dspring.main.lazy-initialization=true",
+            "-cp",
+            System.getProperty("java.class.path"),
+            application.getName());
     this.port = port;
+    this.environment = environment;
+    this.log = log;
     var address = URI.create("http://127.0.0.1:%d/actuator/health/readiness".formatted(port));
     readiness = HttpRequest.newBuilder(address).timeout(Duration.ofSeconds(10)).build();
+    process = start();
+  }
+
+  private Process start() throws IOException {
+    var builder = new ProcessBuilder(command);
+    builder.environment().putAll(environment);
+    return builder
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+        .start();
   }
 
   /** The port it listens on. */
@@ -75,7 +90,8 @@ public final class ServiceProcess implements AutoCloseable {
 
   /** SIGKILL, and a new one in its place. */
   public void killAndRestart() throws IOException {
-    service.killAndRestart();
+    close();
+    process = start();
     awaitReady();
   }
 
@@ -92,6 +108,6 @@ public final class ServiceProcess implements AutoCloseable {
 
   @Override
   public void close() {
-    service.close();
+    process.destroyForcibly().onExit().join();
   }
 }

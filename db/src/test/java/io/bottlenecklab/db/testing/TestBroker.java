@@ -5,7 +5,7 @@ import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EngineSettings;
 
 /**
- * A real Kafka broker for one test class.
+ * A real Kafka broker for one test class, which may stop and kill it.
  *
  * <pre>{@code
  * @RegisterExtension static final TestBroker broker = new TestBroker();

@@ -5,6 +5,7 @@ import io.bottlenecklab.db.migration.Schema;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * An empty database for one test class, on a real server that all test classes of the JVM share.
+ * An empty database for one test class, on a real server that all test classes of the build share.
  *
  * <pre>{@code
  * @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
@@ -28,24 +29,32 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
 
   private static final Namespace SERVERS = Namespace.create(TestDatabase.class);
+  private static final long JVM = ProcessHandle.current().pid();
   private static final AtomicInteger COUNT = new AtomicInteger();
 
   private final Database kind;
-  private final String name = "test" + COUNT.incrementAndGet();
+  private final boolean alone;
+  private final String name = "test_%d_%d".formatted(JVM, COUNT.incrementAndGet());
   private @Nullable DatabaseServer server;
 
-  private TestDatabase(Database kind) {
+  private TestDatabase(Database kind, boolean alone) {
     this.kind = kind;
+    this.alone = alone;
   }
 
   /** A database of MySQL, or of MariaDB in its place. */
   public static TestDatabase mysql() {
-    return new TestDatabase(Database.MYSQL);
+    return new TestDatabase(Database.MYSQL, false);
+  }
+
+  /** The same on a server of this JVM alone: for tests that set it, or read its global counters. */
+  public static TestDatabase mysqlOfItsOwn() {
+    return new TestDatabase(Database.MYSQL, true);
   }
 
   /** A database of PostgreSQL. */
   public static TestDatabase postgresql() {
-    return new TestDatabase(Database.POSTGRESQL);
+    return new TestDatabase(Database.POSTGRESQL, false);
   }
 
   @Override
@@ -54,7 +63,8 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
         context
             .getRoot()
             .getStore(SERVERS)
-            .computeIfAbsent(kind, DatabaseServer::start, DatabaseServer.class);
+            .computeIfAbsent(
+                List.of(kind, alone), _ -> DatabaseServer.find(kind, alone), DatabaseServer.class);
     server().create(name);
   }
 
@@ -80,12 +90,12 @@ public final class TestDatabase implements BeforeAllCallback, AfterAllCallback {
 
   /** A user that may do everything in it. */
   public String user() {
-    return server().user();
+    return server().address().user();
   }
 
   /** That user's password. */
   public String password() {
-    return server().password();
+    return server().address().password();
   }
 
   /** A new connection for each request, so that nothing has to be closed. */

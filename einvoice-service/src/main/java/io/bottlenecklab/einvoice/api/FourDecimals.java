@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 @Constraint(validatedBy = FourDecimals.Check.class)
 @Target({ElementType.FIELD, ElementType.PARAMETER})
 @Retention(RetentionPolicy.RUNTIME)
-public @interface FourDecimals {
+@interface FourDecimals {
 
   /** The message for a client. */
   String message() default "must have at most four decimals";

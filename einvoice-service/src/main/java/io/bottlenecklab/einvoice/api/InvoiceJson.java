@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An issued invoice, as stored. */
-public record InvoiceJson(
+record InvoiceJson(
     String number,
     String orderNumber,
     String seller,
@@ -40,7 +40,7 @@ public record InvoiceJson(
   }
 
   /** The invoice as the API shows it. */
-  public static InvoiceJson of(Invoice invoice) {
+  static InvoiceJson of(Invoice invoice) {
     var voided = invoice.voided();
     var content = invoice.draft().content();
     var amounts = content.amounts();

@@ -6,9 +6,9 @@ import io.bottlenecklab.einvoice.invoice.Content;
 import io.bottlenecklab.einvoice.invoice.Draft;
 import io.bottlenecklab.einvoice.invoice.TaxType;
 import io.bottlenecklab.einvoice.invoice.ZeroRating;
-import io.bottlenecklab.einvoice.invoice.rules.InvalidInvoiceException;
+import io.bottlenecklab.einvoice.invoice.rules.InvoiceRules.InvalidInvoiceException;
 import io.bottlenecklab.einvoice.invoice.rules.Rule;
-import io.bottlenecklab.einvoice.invoice.rules.Violation;
+import io.bottlenecklab.einvoice.invoice.rules.Rule.Violation;
 import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.Valid;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An order whose invoice is to be issued. */
 @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)
-public record InvoiceRequest(
+record InvoiceRequest(
     @NotNull @Pattern(regexp = "^[0-9]{8}$") @Schema(description = "The seller's business number")
         String seller,
     @NotBlank
@@ -91,7 +91,7 @@ public record InvoiceRequest(
    * @throws InvalidInvoiceException if a number has no valid checksum, or the delivery contradicts
    *     itself
    */
-  public Draft draft() {
+  Draft draft() {
     var violations = new ArrayList<Violation>();
     if (!BusinessNumber.isValid(seller)) {
       violations.add(new Violation("seller", Rule.BUSINESS_NUMBER));

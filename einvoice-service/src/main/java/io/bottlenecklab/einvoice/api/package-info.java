@@ -1,4 +1,4 @@
-/** Invoices as the API takes and gives them. */
+/** The JSON API: issues, finds and voids invoices. */
 @NullMarked
 package io.bottlenecklab.einvoice.api;
 

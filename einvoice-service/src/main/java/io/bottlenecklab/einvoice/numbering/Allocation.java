@@ -3,7 +3,7 @@ package io.bottlenecklab.einvoice.numbering;
 import java.util.Locale;
 
 /** How a number is allocated: the values of the knob {@code einvoice.allocation}. */
-public enum Allocation {
+enum Allocation {
   /** All open books as entities, the seller with each. */
   ENTITY_SCAN,
   /** All open books, but only the columns that matter. */

@@ -1,7 +1,6 @@
 package io.bottlenecklab.einvoice.numbering;
 
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
-import io.bottlenecklab.einvoice.invoice.NumberBook;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
@@ -10,10 +9,16 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import jakarta.persistence.Version;
 
-/** A number book as an entity. Its version shows whether another transaction has changed it. */
+/**
+ * Consecutive numbers of one track that a seller may use in one period (字軌組). Its version shows
+ * whether another transaction has changed it.
+ */
 @Entity
 @Table(name = "number_book")
 class Book {
+
+  /** How many numbers a book has. */
+  private static final int SIZE = 50;
 
   @Id private long id;
 
@@ -24,9 +29,9 @@ class Book {
 
   @Column private int period;
   @Column private String track = ""; // until Hibernate has filled it from a row
-  @Column private int firstNumber;
+  @Column private int firstNumber; // a multiple of the size
   @Column private int position;
-  @Column private int used;
+  @Column private int used; // how many are taken, from the first on
   @Version private int version;
 
   long id() {
@@ -34,17 +39,14 @@ class Book {
   }
 
   boolean hasNumbersLeft() {
-    return book().isOpen();
+    return used < SIZE;
   }
 
   /** Takes the next number. */
   InvoiceNumber take() {
-    var next = book().next();
-    used++;
-    return next;
-  }
-
-  private NumberBook book() {
-    return new NumberBook(id, track, firstNumber, used);
+    if (!hasNumbersLeft()) {
+      throw new IllegalStateException("the book is used up");
+    }
+    return InvoiceNumber.of(track, firstNumber + used++);
   }
 }

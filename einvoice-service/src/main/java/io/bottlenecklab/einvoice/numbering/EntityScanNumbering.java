@@ -2,7 +2,7 @@ package io.bottlenecklab.einvoice.numbering;
 
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
 import io.bottlenecklab.einvoice.store.InvoiceInsert;
-import io.bottlenecklab.einvoice.store.Unnumbered;
+import io.bottlenecklab.einvoice.store.InvoiceInsert.Unnumbered;
 import jakarta.persistence.EntityManager;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.einvoice.numbering;
 
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
-import io.bottlenecklab.einvoice.store.Unnumbered;
+import io.bottlenecklab.einvoice.store.InvoiceInsert.Unnumbered;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package io.bottlenecklab.einvoice.numbering;
 
 import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
 import io.bottlenecklab.einvoice.store.InvoiceInsert;
-import io.bottlenecklab.einvoice.store.Unnumbered;
+import io.bottlenecklab.einvoice.store.InvoiceInsert.Unnumbered;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**

@@ -98,4 +98,12 @@ public class Sellers {
       super("not a member of the seller", null, false, false);
     }
   }
+
+  /**
+   * A seller, who issues invoices.
+   *
+   * @param id its key
+   * @param address as it stands on printed invoices
+   */
+  public record Seller(long id, BusinessNumber businessNumber, String name, String address) {}
 }

@@ -2,9 +2,15 @@ package io.bottlenecklab.einvoice.store;
 
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Delivery;
+import io.bottlenecklab.einvoice.invoice.Draft;
+import io.bottlenecklab.einvoice.invoice.Invoice;
+import io.bottlenecklab.einvoice.invoice.InvoiceNumber;
 import io.bottlenecklab.einvoice.invoice.Line;
+import io.bottlenecklab.einvoice.invoice.Period;
+import io.bottlenecklab.einvoice.invoice.RandomCode;
 import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -106,5 +112,20 @@ public final class InvoiceInsert {
 
   private static @Nullable String digits(@Nullable BusinessNumber number) {
     return number == null ? null : number.digits();
+  }
+
+  /**
+   * An invoice without its number.
+   *
+   * @param sellerId the seller's key
+   * @param issuedAt in whole seconds, within the period
+   */
+  public record Unnumbered(
+      long sellerId, Draft draft, Period period, RandomCode randomCode, Instant issuedAt) {
+
+    /** The invoice with this number. */
+    public Invoice with(InvoiceNumber number) {
+      return new Invoice(number, draft, period, randomCode, issuedAt, null);
+    }
   }
 }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.einvoice.web;
 
-import io.bottlenecklab.einvoice.seller.Seller;
+import io.bottlenecklab.einvoice.seller.Sellers.Seller;
 
 /** A seller in a list to choose from. */
 public record SellerChoice(String number, String label) {

@@ -2,7 +2,7 @@ package io.bottlenecklab.einvoice.testing;
 
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;
-import io.bottlenecklab.einvoice.seller.Seller;
+import io.bottlenecklab.einvoice.seller.Sellers.Seller;
 import javax.sql.DataSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 

@@ -6,7 +6,7 @@ import io.bottlenecklab.db.invoice.InvoiceInvariants;
 import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.einvoice.invoice.BusinessNumber;
 import io.bottlenecklab.einvoice.invoice.Period;
-import io.bottlenecklab.einvoice.seller.Seller;
+import io.bottlenecklab.einvoice.seller.Sellers.Seller;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Objects;

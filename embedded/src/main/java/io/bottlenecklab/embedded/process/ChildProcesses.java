@@ -1,5 +1,7 @@
 package io.bottlenecklab.embedded.process;
 
+import io.bottlenecklab.embedded.process.ChildProcess.Role;
+import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -130,6 +132,17 @@ public final class ChildProcesses implements AutoCloseable {
       Files.deleteIfExists(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Nothing more is started or awaited because the user has stopped the lab. */
+  public static final class StoppingException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** With a message that needs no explanation: the user did it. */
+    public StoppingException() {
+      super("stopped");
     }
   }
 }

@@ -16,7 +16,7 @@ import java.util.Properties;
  * a megabyte and more if the file system has large folios, as for 8 KB written to one of
  * PostgreSQL's log files a second time.
  */
-public final class DiskTraffic {
+final class DiskTraffic {
 
   private static final Path PROC = Path.of("/proc");
 
@@ -28,7 +28,7 @@ public final class DiskTraffic {
    *
    * @return empty if it is gone or another user's, or if they are not counted
    */
-  public static OptionalLong of(ProcessHandle root) {
+  static OptionalLong of(ProcessHandle root) {
     return sum(root, false);
   }
 
@@ -38,7 +38,7 @@ public final class DiskTraffic {
    *
    * @return empty if it is gone or another user's, or if they are not counted
    */
-  public static OptionalLong ofAsynchronous(ProcessHandle root) {
+  static OptionalLong ofAsynchronous(ProcessHandle root) {
     return sum(root, true);
   }
 

@@ -1,5 +1,7 @@
 package io.bottlenecklab.embedded.process;
 
+import io.bottlenecklab.embedded.process.ChildProcess.Role;
+import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Stops processes with everything they started: applications first, then databases. */
-public final class Termination {
+final class Termination {
 
   private static final Duration KILLED = Duration.ofSeconds(10);
 
@@ -19,11 +21,6 @@ public final class Termination {
   record Target(ProcessHandle process, Role role, StopSignal signal) {}
 
   private Termination() {}
-
-  /** Stops a process with everything it started, and returns once they are gone. */
-  public static void stop(ProcessHandle process, Role role, StopSignal signal) {
-    stop(List.of(new Target(process, role, signal)));
-  }
 
   /** Stops them all and returns once they are gone; those of one role at the same time. */
   static void stop(List<Target> targets) {

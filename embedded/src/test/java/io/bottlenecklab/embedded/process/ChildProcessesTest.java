@@ -3,6 +3,9 @@ package io.bottlenecklab.embedded.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.bottlenecklab.embedded.process.ChildProcess.Role;
+import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
+import io.bottlenecklab.embedded.process.ChildProcesses.StoppingException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -2,6 +2,8 @@ package io.bottlenecklab.embedded.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.embedded.process.ChildProcess.Role;
+import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.systems.NaturalOrder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
@@ -57,7 +57,7 @@ public final class Catalogue {
   }
 
   private static void checkFlow(Experiment experiment, Variant arm) {
-    var flow = Flows.named(experiment.flow());
+    var flow = Flow.named(experiment.flow());
     if (!SystemUnderTest.of(arm).flowNames().contains(flow.name())) {
       throw new CatalogueException(
           "%s: arm %s is of the system %s, which has no flow %s"
@@ -68,8 +68,8 @@ public final class Catalogue {
   /**
    * Reads the {@code variants/} and {@code experiments/} of each system.
    *
-   * @throws CatalogueException or {@link io.bottlenecklab.knobs.InvalidVariantException} with one
-   *     line on the first file that cannot be used
+   * @throws CatalogueException or {@link io.bottlenecklab.knobs.Variant.InvalidVariantException}
+   *     with one line on the first file that cannot be used
    */
   public static Catalogue load(Systems systems) {
     return read(systems, Optional.empty());
@@ -88,6 +88,15 @@ public final class Catalogue {
               .formatted(own, VARIANTS, EXPERIMENTS));
     }
     return read(systems, Optional.of(own));
+  }
+
+  /**
+   * Reads one experiment file, which may stand anywhere.
+   *
+   * @throws CatalogueException as {@link #load(Systems)}
+   */
+  public static Experiment experiment(Path file) {
+    return ExperimentFile.read(file);
   }
 
   private static Catalogue read(Systems systems, Optional<Path> own) {
@@ -230,5 +239,15 @@ public final class Catalogue {
   private static boolean isIgnored(Path file) {
     var name = String.valueOf(file.getFileName());
     return IGNORED.matcher(name).matches();
+  }
+
+  /** An experiment or variant is missing or invalid. The message is one line for the user. */
+  public static final class CatalogueException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    CatalogueException(String message) {
+      super(message);
+    }
   }
 }

@@ -1,10 +1,10 @@
 package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
@@ -101,9 +101,16 @@ record ClaimDocument(
     };
   }
 
+  /** A larger effect is a slip of the pen. */
+  private static final double LARGEST = 1e6;
+
   private double ratio(ExperimentFile file, String claim) {
     var value = file.required(claim + ".ratio", ratio);
-    file.check(value > 1, claim + ".ratio", value, "a factor above 1");
+    file.check(
+        value > 1 && value <= LARGEST,
+        claim + ".ratio",
+        value,
+        "a factor above 1, at most 1000000");
     return value;
   }
 

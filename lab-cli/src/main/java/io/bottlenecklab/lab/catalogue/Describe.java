@@ -1,14 +1,14 @@
 package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.Resource;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.experiment.Found;
-import io.bottlenecklab.lab.experiment.Objective;
-import io.bottlenecklab.lab.experiment.Resource;
-import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
 import java.util.Locale;

@@ -1,11 +1,12 @@
 package io.bottlenecklab.lab.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonAnySetter;
-import io.bottlenecklab.lab.experiment.Arrivals;
-import io.bottlenecklab.lab.experiment.Bottleneck;
-import io.bottlenecklab.lab.experiment.Objective;
-import io.bottlenecklab.lab.experiment.Resource;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.Resource;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
+import io.bottlenecklab.lab.load.Load;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +59,8 @@ record ExperimentDocument(
       @Nullable Boolean quick,
       @JsonAnySetter @Nullable Map<String, String> options) {
 
+    private static final double MOST_TIMES = 1000;
+
     static final List<String> KEYS =
         List.of(
             "name",
@@ -90,7 +93,7 @@ record ExperimentDocument(
           String.valueOf(pause),
           "nothing, as the step is not closed");
       if (perSecond != null && atOnce == null && rate == null && closed == null) {
-        file.check(perSecond > 0, step + ".per-second", perSecond, "requests a second above 0");
+        checkRate(file, step + ".per-second", perSecond);
         return new Arrivals.FixedRate(perSecond, duration(file, step));
       }
       if (atOnce != null && rate == null && closed == null && duration == null) {
@@ -98,12 +101,14 @@ record ExperimentDocument(
         return new Arrivals.AtOnce(atOnce);
       }
       if (rate != null && atOnce == null && closed == null) {
-        file.check(rate > 0, step + ".rate", rate, "a multiple of the baseline's capacity above 0");
         file.check(
-            reportRate == null || reportRate > 0,
-            step + ".report-rate",
-            String.valueOf(reportRate),
-            "requests a second above 0");
+            rate > 0 && rate <= MOST_TIMES,
+            step + ".rate",
+            rate,
+            "a multiple of the baseline's capacity above 0, at most 1000");
+        if (reportRate != null) {
+          checkRate(file, step + ".report-rate", reportRate);
+        }
         var report = reportRate == null ? OptionalDouble.empty() : OptionalDouble.of(reportRate);
         return new Arrivals.Rate(rate, report, duration(file, step));
       }
@@ -117,6 +122,14 @@ record ExperimentDocument(
           this,
           "one of at-once, and rate, per-second or closed with duration");
       throw new IllegalStateException();
+    }
+
+    private static void checkRate(ExperimentFile file, String key, double rate) {
+      file.check(
+          Load.Shape.Rate.isAllowed(rate),
+          key,
+          rate,
+          "requests a second " + Load.Shape.Rate.ALLOWED);
     }
 
     private Duration pause(ExperimentFile file, String step) {

@@ -1,19 +1,19 @@
 package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.StepDocument;
-import io.bottlenecklab.lab.experiment.Arrivals;
-import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.SeparateMachines;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.Flows;
-import io.bottlenecklab.lab.metric.ObservedMetric;
-import io.bottlenecklab.lab.systems.DatasetKey;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.systems.SystemUnderTest.DatasetKey;
 import io.bottlenecklab.lab.yaml.StrictYaml;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,7 +26,6 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.convert.DurationStyle;
 
 /**
  * Reads {@code experiments/<name>.yaml}. A missing or unknown key or a bad value ends in one line
@@ -74,7 +73,7 @@ final class ExperimentFile {
         "report-rate",
         "at some rates only",
         "at each step with a rate, or at none");
-    var flow = Flows.named(oneOf("flow", required("flow", document.flow()), Flows.names()));
+    var flow = Flow.named(oneOf("flow", required("flow", document.flow()), Flow.names()));
     var claims = claims(document, flow, arms, steps);
     var quickArms = Optional.ofNullable(document.quickArms()).orElse(arms);
     quickArms.forEach(arm -> oneOf("quick-arms", arm, arms));
@@ -209,10 +208,7 @@ final class ExperimentFile {
   }
 
   Duration duration(String key, String text) {
-    var allowed = "a time above 0 with its unit, such as 30s";
-    var duration = parsed(key, text, DurationStyle.SIMPLE::parse, allowed);
-    check(duration.isPositive(), key, text, allowed);
-    return duration;
+    return Quantity.duration(text).orElseThrow(() -> notAllowed(key, text, Quantity.DURATIONS));
   }
 
   <T> T parsed(String key, String text, Function<String, T> parser, String allowed) {

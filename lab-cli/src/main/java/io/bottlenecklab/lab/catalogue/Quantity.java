@@ -3,16 +3,34 @@ package io.bottlenecklab.lab.catalogue;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.results.Format;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.springframework.boot.convert.DurationStyle;
 import org.springframework.util.unit.DataSize;
 
 /** Values with their units, as a reader writes them. */
 public final class Quantity {
+
+  /** What {@link #duration} takes, in words. */
+  public static final String DURATIONS =
+      "a duration with its unit, such as 300ms, 30s or 2m, to 24h";
+
+  private static final Duration LONGEST = Duration.ofHours(24);
+  private static final Pattern DURATION = Pattern.compile("\\d{1,9}(ms|s|m|h)");
 
   private static final long MS_PER_SECOND = 1000;
   private static final long SECONDS_PER_MINUTE = 60;
   private static final long STEP = 1024;
 
   private Quantity() {}
+
+  /** A duration that options and experiment files state; empty if it is not allowed. */
+  public static Optional<Duration> duration(String text) {
+    return Optional.of(text)
+        .filter(DURATION.asMatchPredicate())
+        .map(DurationStyle.SIMPLE::parse)
+        .filter(duration -> duration.isPositive() && duration.compareTo(LONGEST) <= 0);
+  }
 
   /** Such as {@code 655 ms}, {@code 27.3/s} or {@code 90.5 %}. */
   public static String of(Metric metric, double value) {

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.catalogue;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.stream.Stream;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /** Answers to a name that does not exist: which known name was probably meant. */
@@ -33,8 +34,8 @@ public final class Suggestion {
   }
 
   /**
-   * The known name that begins or ends with the given words; the nearest in spelling where there is
-   * none. A missing first word counts as no difference, because former names lack it.
+   * The known name that begins or ends with the given words; if there is none, the one with the
+   * most similar words. Words that are missing count only if others are as similar.
    */
   private static String meant(String name, Collection<String> known) {
     var longer =
@@ -43,8 +44,19 @@ public final class Suggestion {
             .toList();
     return Collections.min(
         longer.isEmpty() ? known : longer,
-        Comparator.comparingInt(other ->
-            Math.min(distance(name, other), distance(name, other.replaceFirst("^[^-]+-", "")))));
+        Comparator.comparingInt((String other) -> distanceOfWords(name, other))
+            .thenComparingInt(other -> distance(name, other)));
+  }
+
+  /** Each word of the name against the most similar one of the other. */
+  private static int distanceOfWords(String name, String other) {
+    return Stream.of(name.split("-"))
+        .mapToInt(word ->
+            Stream.of(other.split("-"))
+                .mapToInt(known -> distance(word, known))
+                .min()
+                .orElseThrow())
+        .sum();
   }
 
   private static int distance(String name, String other) {

@@ -1,20 +1,13 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.lab.cli.load.LoadCommand;
-import io.bottlenecklab.lab.cli.measure.CapacityCommand;
-import io.bottlenecklab.lab.cli.measure.CompareCommand;
-import io.bottlenecklab.lab.cli.measure.LimitCommand;
-import io.bottlenecklab.lab.cli.measure.NoiseCommand;
 import io.bottlenecklab.lab.cli.measure.RunCommand;
-import io.bottlenecklab.lab.cli.measure.SelftestCommand;
 import io.bottlenecklab.lab.cli.measure.TryCommand;
-import io.bottlenecklab.lab.cli.start.CheckCommand;
-import io.bottlenecklab.lab.cli.start.DownCommand;
-import io.bottlenecklab.lab.cli.start.ExplainCommand;
-import io.bottlenecklab.lab.cli.start.MysteryCommand;
-import io.bottlenecklab.lab.cli.start.RevealCommand;
-import io.bottlenecklab.lab.cli.start.UpCommand;
-import java.util.Arrays;
+import io.bottlenecklab.lab.mystery.MysteryCommand;
+import io.bottlenecklab.lab.mystery.RevealCommand;
+import io.bottlenecklab.lab.run.experiment.NoiseCommand;
+import io.bottlenecklab.lab.run.single.CapacityCommand;
+import io.bottlenecklab.lab.run.single.LimitCommand;
+import io.bottlenecklab.lab.selftest.SelftestCommand;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -57,17 +50,26 @@ final class Commands {
 
   /** Adds the command that the arguments name; all of them if they name none. */
   static CommandLine add(CommandLine lab, String... args) {
-    given(args)
+    named(lab, args)
+        .filter(ALL::containsKey)
         .ifPresentOrElse(
             name -> lab.addSubcommand(name, ALL.get(name)), () -> ALL.forEach(lab::addSubcommand));
     return lab;
   }
 
-  /** The first word that is no option; the lab's own options take no value. */
-  private static Optional<String> given(String... args) {
-    return Arrays.stream(args)
-        .filter(word -> !word.startsWith("-"))
-        .findFirst()
-        .filter(ALL::containsKey);
+  /**
+   * The word in the place of a command: the first one that is no option of the lab, nor its value.
+   */
+  static Optional<String> named(CommandLine lab, String... args) {
+    for (var i = 0; i < args.length; i++) {
+      if (!args[i].startsWith("-")) {
+        return Optional.of(args[i]);
+      }
+      var option = lab.getCommandSpec().findOption(args[i]);
+      if (option != null) {
+        i += option.arity().min();
+      }
+    }
+    return Optional.empty();
   }
 }

@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
 import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Found;
@@ -14,20 +15,14 @@ import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "describe",
     description =
         "Shows an experiment's claims, findings, knobs and workload, or a variant's knobs.")
-final class DescribeCommand implements Callable<Integer> {
-
-  @Spec private @Nullable CommandSpec spec;
+final class DescribeCommand extends LabCommand {
 
   @Parameters(paramLabel = "NAME", description = "An experiment or a variant.")
   private String name = "";
@@ -35,14 +30,14 @@ final class DescribeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var catalogue = Workspace.fromEnvironment().catalogue();
-    var out = Console.out(spec);
+    var out = out();
     var experiments = catalogue.experiments().stream().filter(e -> e.name().equals(name)).toList();
     var variants = catalogue.variants().stream().filter(v -> v.name().equals(name)).toList();
     if (experiments.isEmpty() && variants.isEmpty()) {
       var names = new ArrayList<String>();
       catalogue.experiments().forEach(experiment -> names.add(experiment.name()));
       catalogue.variants().forEach(variant -> names.add(variant.name()));
-      throw Console.usage(spec, Suggestion.unknown("experiment or variant", name, names));
+      throw usage(Suggestion.unknown("experiment or variant", name, names));
     }
     experiments.forEach(experiment -> describe(out, catalogue, experiment));
     if (!experiments.isEmpty() && !variants.isEmpty()) {

@@ -1,16 +1,21 @@
 package io.bottlenecklab.lab.cli;
 
-import io.bottlenecklab.knobs.InvalidKnobsException;
-import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.KnobCatalogue;
-import io.bottlenecklab.lab.catalogue.CatalogueException;
+import io.bottlenecklab.knobs.KnobCatalogue.InvalidKnobsException;
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
+import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.DatasetOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.script.LoadException;
-import io.bottlenecklab.lab.results.files.ResultsException;
-import io.bottlenecklab.lab.systems.InvalidSystemException;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
+import io.bottlenecklab.lab.systems.Systems.InvalidSystemException;
+import io.bottlenecklab.lab.text.Reason;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TimeZone;
@@ -43,7 +48,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "2:wrong usage",
       "3:measured, but a claim was not reproduced or stays inconclusive, or no capacity was found"
     })
-public final class Lab implements Runnable {
+final class Lab implements Runnable {
 
   @CommandLine.Spec private @Nullable CommandSpec spec;
 
@@ -71,17 +76,43 @@ public final class Lab implements Runnable {
 
   static int execute(String... args) {
     var lab = new Lab();
-    var commandLine = Commands.add(new CommandLine(lab), args);
+    var commandLine = new CommandLine(lab);
+    var unknown =
+        Commands.named(commandLine, args).filter(name -> !Commands.names().contains(name));
+    if (unknown.isPresent()) {
+      return lab.report(
+          commandLine, unknownCommand(commandLine, unknown.get()), CommandLine.ExitCode.USAGE);
+    }
+    Commands.add(commandLine, args).setOut(commandLine.getOut()); // one writer for all commands
     commandLine
         .setParameterExceptionHandler((e, arguments) -> lab.wrongUsage(e))
         .setExecutionExceptionHandler(lab::failed);
     try {
       DatasetOptions.addTo(commandLine);
-      return commandLine.execute(args);
+      var exitCode = commandLine.execute(args);
+      var unwritten = unwritten(commandLine.getOut());
+      return unwritten.isEmpty()
+          ? exitCode
+          : lab.report(commandLine, new StageException(unwritten.get()), Console.FAILED);
     } catch (InvalidSystemException e) {
       return lab.report(commandLine, e, CommandLine.ExitCode.USAGE);
     } finally {
       commandLine.getOut().flush();
+    }
+  }
+
+  /** Why the output is not where it should be; a reader that has read enough is no reason. */
+  private static Optional<String> unwritten(PrintWriter out) {
+    if (!out.checkError()) {
+      return Optional.empty();
+    }
+    try {
+      new FileOutputStream(FileDescriptor.out).write('\n'); // the writer does not keep its reason
+      return Optional.of("the output cannot be written");
+    } catch (IOException e) {
+      return "Broken pipe".equals(e.getMessage())
+          ? Optional.empty()
+          : Optional.of("the output cannot be written: " + Reason.of(e));
     }
   }
 
@@ -91,25 +122,26 @@ public final class Lab implements Runnable {
   }
 
   private int wrongUsage(ParameterException e) {
-    return report(e.getCommandLine(), unknownCommand(e).orElse(e), CommandLine.ExitCode.USAGE);
+    return report(e.getCommandLine(), formerOption(e).orElse(e), CommandLine.ExitCode.USAGE);
   }
 
-  /** An unknown command, which the parser reports as an unmatched argument. */
-  private static Optional<ParameterException> unknownCommand(ParameterException e) {
-    if (e.getCommandLine().getParent() != null
-        || !(e instanceof UnmatchedArgumentException unmatched)
-        || unmatched.isUnknownOption()) {
-      return Optional.empty();
-    }
-    var name = unmatched.getUnmatched().getFirst();
-    return Optional.of(
-        new ParameterException(
-            e.getCommandLine(),
-            "unknown command «%s»; did you mean «%s»? allowed: %s"
-                .formatted(
-                    name,
-                    KnobCatalogue.nearest(name, Commands.names()),
-                    String.join(", ", Commands.names()))));
+  private static Optional<ParameterException> formerOption(ParameterException e) {
+    return e instanceof UnmatchedArgumentException unmatched
+        ? unmatched.getUnmatched().stream()
+            .flatMap(word -> FormerOptions.answer(word).stream())
+            .findFirst()
+            .map(line -> new ParameterException(e.getCommandLine(), line))
+        : Optional.empty();
+  }
+
+  private static ParameterException unknownCommand(CommandLine commandLine, String name) {
+    return new ParameterException(
+        commandLine,
+        "unknown command «%s»; did you mean «%s»? allowed: %s"
+            .formatted(
+                name,
+                KnobCatalogue.nearest(name, Commands.names()),
+                String.join(", ", Commands.names())));
   }
 
   private int failed(Exception e, CommandLine commandLine, ParseResult parsed) {

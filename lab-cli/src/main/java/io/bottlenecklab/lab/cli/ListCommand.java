@@ -3,25 +3,20 @@ package io.bottlenecklab.lab.cli;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.text.TextTable;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 @Command(name = "list", description = "Lists experiments and variants, one per line.")
-final class ListCommand implements Callable<Integer> {
-
-  @Spec private @Nullable CommandSpec spec;
+final class ListCommand extends LabCommand {
 
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
@@ -29,7 +24,7 @@ final class ListCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var catalogue = Workspace.fromEnvironment().catalogue();
-    Console.out(spec).print(json ? json(catalogue) : text(catalogue));
+    out().print(json ? json(catalogue) : text(catalogue));
     return Console.DONE;
   }
 

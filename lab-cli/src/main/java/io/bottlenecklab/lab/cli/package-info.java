@@ -1,4 +1,4 @@
-/** The command line: its root, and the commands that show the catalogue. */
+/** The command line: its root, and the commands that need no measurement. */
 @NullMarked
 package io.bottlenecklab.lab.cli;
 

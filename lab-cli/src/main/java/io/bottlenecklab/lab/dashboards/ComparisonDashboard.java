@@ -4,7 +4,7 @@ import io.bottlenecklab.lab.dashboards.Dashboard.Row;
 import io.bottlenecklab.lab.dashboards.Panel.Query;
 import io.bottlenecklab.lab.dashboards.Variable.OfList.Option;
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.Format;
 import java.util.Collection;

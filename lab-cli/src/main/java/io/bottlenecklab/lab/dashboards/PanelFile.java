@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.dashboards;
 
-import io.bottlenecklab.lab.systems.InvalidSystemException;
+import io.bottlenecklab.lab.systems.Systems.InvalidSystemException;
 import io.bottlenecklab.lab.yaml.StrictYaml;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.dashboards;
 
 import io.bottlenecklab.lab.dashboards.Dashboard.Row;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
 import java.util.ArrayList;

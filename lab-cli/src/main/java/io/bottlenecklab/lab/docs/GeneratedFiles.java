@@ -3,9 +3,9 @@ package io.bottlenecklab.lab.docs;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.compose.file.ComposeFile;
-import io.bottlenecklab.lab.compose.file.ScrapeFile;
 import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.observability.ObservabilityPrograms;
+import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +39,8 @@ public final class GeneratedFiles {
     var files = pages(root, catalogue);
     files.put(
         Path.of("docker-compose.yml"), ComposeFile.renderWithObservability(catalogue.variants()));
-    files.put(PROMETHEUS.resolve("prometheus.yml"), ScrapeFile.render(SystemUnderTest.all()));
+    files.put(
+        PROMETHEUS.resolve("prometheus.yml"), ComposeFile.renderScrapes(SystemUnderTest.all()));
     files.put(
         PROMETHEUS.resolve("rules").resolve("objectives.yml"), ObjectiveRules.render(catalogue));
     files.putAll(Dashboards.render(SystemUnderTest.all(), catalogue));
@@ -54,6 +55,7 @@ public final class GeneratedFiles {
     files.put(
         readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue, reports));
     files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue, reports));
+    files.put(Path.of("docs", "results.schema.json"), Results.schema());
     files.put(Path.of("docs", "knobs.md"), KnobsPage.render(KnobCatalogue.load()));
     for (var experiment : catalogue.experiments()) {
       files.put(

@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Objective;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
+import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
@@ -64,7 +64,7 @@ final class ObjectiveRules {
 
   private static boolean loads(Experiment experiment, SystemUnderTest system, Component service) {
     return system.flowNames().contains(experiment.flow())
-        && Flows.named(experiment.flow()).service().equals(service.service());
+        && Flow.named(experiment.flow()).service().equals(service.service());
   }
 
   private static String rules(SystemUnderTest system, Component service, Objective objective) {

@@ -4,7 +4,7 @@ import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Found;
-import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import io.bottlenecklab.lab.text.MarkdownTable;
 import java.util.Arrays;
 import java.util.Comparator;

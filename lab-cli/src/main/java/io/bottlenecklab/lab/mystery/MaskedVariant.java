@@ -13,12 +13,12 @@ import org.yaml.snakeyaml.Yaml;
  *
  * @param variant the variant to start; every name it shows is {@code mystery}
  */
-public record MaskedVariant(Variant variant) implements AutoCloseable {
+record MaskedVariant(Variant variant) implements AutoCloseable {
 
   private static final String NAME = "mystery";
 
   /** Masks a variant; the file lies in the lab's home. */
-  public static MaskedVariant of(Variant variant, Path home) {
+  static MaskedVariant of(Variant variant, Path home) {
     var file = home.resolve(NAME).resolve("variants").resolve(NAME + ".yaml");
     try {
       Files.createDirectories(file.getParent());

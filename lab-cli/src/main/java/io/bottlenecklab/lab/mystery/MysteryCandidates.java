@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.mystery;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.failure.StageException;
 import java.util.Comparator;
@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** The variants that a mystery chooses from: arms of experiments with a judged claim. */
-public final class MysteryCandidates {
+final class MysteryCandidates {
 
   private final Catalogue catalogue;
   private final String system;
 
   /** Candidates of one system; the mystery's address discloses the system anyway. */
-  public MysteryCandidates(Catalogue catalogue, String system) {
+  MysteryCandidates(Catalogue catalogue, String system) {
     this.catalogue = catalogue;
     this.system = system;
   }
 
   /** All candidates, in the catalogue's order. */
-  public List<Variant> all() {
+  List<Variant> all() {
     return catalogue.variants().stream()
         .filter(variant -> variant.system().equals(system))
         .filter(variant ->
@@ -36,7 +36,7 @@ public final class MysteryCandidates {
    *
    * @throws StageException if no experiment judges a claim
    */
-  public Variant choose(RandomGenerator random) {
+  Variant choose(RandomGenerator random) {
     var all = all();
     if (all.isEmpty()) {
       throw new StageException("no experiment judges a claim, so there is no mystery");
@@ -48,7 +48,7 @@ public final class MysteryCandidates {
    * The dataset of every candidate: the largest that any experiment asks for. A size of its own
    * would disclose the variant.
    */
-  public Dataset commonDataset() {
+  Dataset commonDataset() {
     return all().stream()
         .map(variant -> catalogue.datasetOf(variant.name()))
         .max(Comparator.comparingInt(Dataset::population))

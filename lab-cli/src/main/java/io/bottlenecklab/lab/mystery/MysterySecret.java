@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.mystery;
 
-import io.bottlenecklab.lab.results.QueryPlan;
+import io.bottlenecklab.lab.results.Results.QueryPlan;
 import java.time.Instant;
 import java.util.List;
 
@@ -11,4 +11,4 @@ import java.util.List;
  * @param on where it runs
  * @param plans the database's plans of the critical queries at its start
  */
-public record MysterySecret(String variant, String on, Instant startedAt, List<QueryPlan> plans) {}
+record MysterySecret(String variant, String on, Instant startedAt, List<QueryPlan> plans) {}

@@ -21,7 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param file the file that {@code reveal} reads
  */
-public record SealedFile(Path file) {
+record SealedFile(Path file) {
 
   private static final int KEY = 16;
   private static final int NONCE = 12;
@@ -29,12 +29,12 @@ public record SealedFile(Path file) {
   private static final JsonMapper JSON = JsonMapper.shared();
 
   /** The file in the lab's home. */
-  public static SealedFile in(Path home) {
+  static SealedFile in(Path home) {
     return new SealedFile(home.resolve("mystery").resolve("sealed"));
   }
 
   /** Seals a secret; it replaces the previous one. */
-  public void seal(MysterySecret secret) {
+  void seal(MysterySecret secret) {
     var head = new byte[KEY + NONCE];
     new SecureRandom().nextBytes(head);
     try {
@@ -55,7 +55,7 @@ public record SealedFile(Path file) {
    *
    * @throws StageException if the file is damaged
    */
-  public Optional<MysterySecret> open() {
+  Optional<MysterySecret> open() {
     if (!Files.exists(file)) {
       return Optional.empty();
     }

@@ -1,4 +1,7 @@
-/** Variants that run without their name, and the secret of which one it is. */
+/**
+ * {@code mystery} and {@code reveal}: variants that run without their name, and the secret of which
+ * one it is.
+ */
 @NullMarked
 package io.bottlenecklab.lab.mystery;
 

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.report;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.bottlenecklab.lab.judge.EffectScale;
 import io.bottlenecklab.lab.results.Finding;
-import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

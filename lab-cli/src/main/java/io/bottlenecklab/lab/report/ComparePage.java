@@ -1,8 +1,6 @@
 package io.bottlenecklab.lab.report;
 
-import io.bottlenecklab.lab.results.files.AtomicFile;
-import io.bottlenecklab.lab.results.files.ResultsException;
-import java.io.IOException;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -13,10 +11,6 @@ public final class ComparePage {
 
   /** Writes the page atomically. */
   public static void write(Path file, List<ResultsComparison> comparisons) {
-    try {
-      AtomicFile.write(file, Page.plain("Comparison of results", "compare.js", comparisons));
-    } catch (IOException e) {
-      throw ResultsException.unwritable(file, e);
-    }
+    ResultsFolder.writeFile(file, Page.plain("Comparison of results", "compare.js", comparisons));
   }
 }

@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsView;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsView;
 import java.util.List;
+import java.util.SequencedMap;
 
 /**
  * {@code report.html}: the verdicts with their intervals, then all measurements as charts with
@@ -32,6 +32,7 @@ public final class HtmlView implements ResultsView {
 
   /** Renders the page from {@code drawn}, which has the form of {@code results.json}. */
   String render(Experiment experiment, Results results, Object drawn) {
+    var observed = ObservedColumns.of(results);
     return Page.withCharts(
         experiment.title(),
         "report.js",
@@ -47,7 +48,7 @@ public final class HtmlView implements ResultsView {
             ClaimRow.all(results.findings()),
             SignatureRow.all(results.signatures()),
             results.deaths(),
-            ObservedColumns.of(results).metrics(),
+            measurements(experiment, results, observed),
             ObservedColumns.observations(results),
             drawn));
   }
@@ -55,7 +56,6 @@ public final class HtmlView implements ResultsView {
   /**
    * The data of the page.
    *
-   * @param observed the columns of metrics observed behind the answers
    * @param observations the names of a round's observations
    */
   record Data(
@@ -68,9 +68,24 @@ public final class HtmlView implements ResultsView {
       List<ClaimRow> claims,
       List<SignatureRow> signatures,
       List<String> deaths,
-      List<ObservedMetric> observed,
+      List<Measured> measurements,
       List<String> observations,
       Object results) {}
+
+  /** The cells of an arm in a step, by column. */
+  record Measured(String step, String arm, SequencedMap<String, String> cells) {}
+
+  private static List<Measured> measurements(
+      Experiment experiment, Results results, ObservedColumns observed) {
+    return StepSummary.steps(experiment, results).stream()
+        .flatMap(step ->
+            results.arms().keySet().stream()
+                .filter(arm -> !results.roundsOf(arm, step).isEmpty())
+                .map(arm ->
+                    new Measured(
+                        step, arm, StepSummary.cells(results.roundsOf(arm, step), observed))))
+        .toList();
+  }
 
   /**
    * One load level.

@@ -2,9 +2,7 @@ package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.AtomicFile;
-import io.bottlenecklab.lab.results.files.ResultsException;
-import java.io.IOException;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -69,13 +67,9 @@ public final class IndexPage {
   private void write(Entry entry) {
     entries.add(entry);
     var index = new Index(Results.FORMAT, startedAt, command, entries);
-    try {
-      AtomicFile.write(folder.resolve(DATA), JSON.writeValueAsString(index) + "\n");
-      AtomicFile.write(
-          folder.resolve(PAGE), Page.plain("Bottleneck Lab: results", "index.js", index));
-    } catch (IOException e) {
-      throw ResultsException.unwritable(folder, e);
-    }
+    ResultsFolder.writeFile(folder.resolve(DATA), JSON.writeValueAsString(index) + "\n");
+    ResultsFolder.writeFile(
+        folder.resolve(PAGE), Page.plain("Bottleneck Lab: results", "index.js", index));
   }
 
   /** The data of the page. */

@@ -1,26 +1,23 @@
 package io.bottlenecklab.lab.report;
 
+import static io.bottlenecklab.lab.text.MarkdownTable.plain;
+
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.QueryPlan;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.Round;
+import io.bottlenecklab.lab.results.Results.QueryPlan;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsView;
 import io.bottlenecklab.lab.results.Signature;
-import io.bottlenecklab.lab.results.files.ResultsView;
 import io.bottlenecklab.lab.text.MarkdownTable;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /** {@code report.md}: the verdicts, then a table in the form of the published reports. */
 public final class MarkdownView implements ResultsView {
-
-  /** The columns of the published reports. */
-  private static final List<String> COLUMNS =
-      List.of("app CPU", "DB CPU", "p50", "p95", "max", "> 1 s", "failed", "per s");
 
   /** Up to this number of arms, each arm is a block of columns; otherwise each arm is a row. */
   private static final int SIDE_BY_SIDE = 2;
@@ -39,8 +36,15 @@ public final class MarkdownView implements ResultsView {
 
   @Override
   public String render(Experiment experiment, Results results) {
-    var text = new StringBuilder("# ").append(experiment.title()).append("\n\n");
-    text.append(experiment.about().strip()).append("\n\n## Verdicts\n\n");
+    var text = new StringBuilder("# ").append(plain(experiment.title())).append("\n\n");
+    text.append(
+        experiment
+            .about()
+            .strip()
+            .lines()
+            .map(MarkdownTable::plain)
+            .collect(Collectors.joining("\n")));
+    text.append("\n\n## Verdicts\n\n");
     text.append(verdicts(results.findings()));
     list(text, "Services that died", results.deaths());
     text.append("\n## Measurements\n\n");
@@ -69,12 +73,12 @@ public final class MarkdownView implements ResultsView {
       var verdict = finding.verdict();
       table.row(
           List.of(
-              "%s: %s".formatted(finding.claim(), finding.reported().text()),
+              plain("%s: %s".formatted(finding.claim(), finding.reported().text())),
               ClaimText.reported(finding),
               measured == null ? "" : ClaimText.measured(finding, measured),
               measured == null ? "" : ClaimText.interval(measured),
               verdict == null ? "open question" : "**%s**".formatted(verdict.key()),
-              (ClaimText.where(finding) + ". " + finding.note()).strip()));
+              plain((ClaimText.where(finding) + ". " + finding.note()).strip())));
     }
     return table;
   }
@@ -107,7 +111,11 @@ public final class MarkdownView implements ResultsView {
     for (var step : StepSummary.steps(experiment, results)) {
       var cells = new ArrayList<>(List.of(step + StepSummary.load(experiment, results, step)));
       for (var arm : results.arms().keySet()) {
-        cells.addAll(measured(results.roundsOf(arm, step), observed));
+        var rounds = results.roundsOf(arm, step);
+        cells.addAll(
+            rounds.isEmpty()
+                ? Collections.nCopies(columns(observed).size(), "")
+                : StepSummary.cells(rounds, observed, columns(observed)));
       }
       table.row(cells);
     }
@@ -125,7 +133,7 @@ public final class MarkdownView implements ResultsView {
         if (!rounds.isEmpty()) {
           var cells =
               new ArrayList<>(List.of(step + StepSummary.load(experiment, results, step), arm));
-          cells.addAll(measured(rounds, observed));
+          cells.addAll(StepSummary.cells(rounds, observed, columns(observed)));
           table.row(cells);
         }
       }
@@ -133,33 +141,12 @@ public final class MarkdownView implements ResultsView {
     return table;
   }
 
+  /** The columns of the published reports, and the observed ones. */
   private static List<String> columns(ObservedColumns observed) {
-    var columns = new ArrayList<>(COLUMNS);
+    var columns = new ArrayList<>(List.of("app CPU", "DB CPU"));
+    columns.addAll(StepSummary.REQUESTS);
     columns.addAll(observed.titles());
     return columns;
-  }
-
-  private static List<String> measured(List<Round> rounds, ObservedColumns observed) {
-    if (rounds.isEmpty()) {
-      return Collections.nCopies(columns(observed).size(), "");
-    }
-    var cells = new ArrayList<String>();
-    cells.add(processors(rounds, Round::applicationCpuSeconds));
-    cells.add(processors(rounds, Round::databaseCpuSeconds));
-    cells.addAll(StepSummary.of(rounds).requestCells());
-    cells.addAll(observed.cells(rounds));
-    return cells;
-  }
-
-  /** The processors in use, lowest to highest round: {@code 150–180 %}. */
-  private static String processors(List<Round> rounds, ToDoubleFunction<Round> cpuSeconds) {
-    var shares =
-        rounds.stream()
-            .mapToDouble(round -> cpuSeconds.applyAsDouble(round) / round.secondsOfWork())
-            .summaryStatistics();
-    var low = Format.percent(shares.getMin());
-    var high = Format.percent(shares.getMax());
-    return low.equals(high) ? low + " %" : "%s–%s %%".formatted(low, high);
   }
 
   private static MarkdownTable bottlenecks(List<Signature> signatures) {
@@ -186,14 +173,19 @@ public final class MarkdownView implements ResultsView {
   }
 
   private static List<String> row(String arm, QueryPlan plan) {
-    var sql = "`%s`".formatted(plan.sql());
-    return List.of(arm, sql, plan.access(), Format.latency(plan.milliseconds()), plan.size());
+    var sql = plan.sql().contains("`") ? "`` %s ``" : "`%s`";
+    return List.of(
+        arm,
+        sql.formatted(plan.sql()),
+        plain(plan.access()),
+        Format.latency(plan.milliseconds()),
+        plan.size());
   }
 
   private static void list(StringBuilder text, String title, List<String> lines) {
     if (!lines.isEmpty()) {
       text.append("\n## ").append(title).append("\n\n");
-      lines.forEach(line -> text.append("- ").append(line).append('\n'));
+      lines.forEach(line -> text.append("- ").append(plain(line)).append('\n'));
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Round;
@@ -29,12 +29,8 @@ record ObservedColumns(List<ObservedMetric> metrics) {
     return metrics.stream().map(ObservedMetric::title).toList();
   }
 
-  /** The cells of some rounds; a cell is empty if the rounds have no value. */
-  List<String> cells(List<Round> rounds) {
-    return metrics.stream().map(metric -> cell(metric, rounds)).toList();
-  }
-
-  private static String cell(ObservedMetric metric, List<Round> rounds) {
+  /** The median of some rounds; empty if they have no value. */
+  static String cell(ObservedMetric metric, List<Round> rounds) {
     var values =
         rounds.stream()
             .flatMapToDouble(round -> round.observed(metric.path()).stream())

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.bottlenecklab.lab.judge.RepeatedRuns;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Results;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,6 +64,11 @@ public record ResultsComparison(
   private static ResultsComparison of(
       String experiment, List<String> columns, List<Results> results) {
     var conditions = Condition.of(results);
+    var warnings = new ArrayList<>(sameRuns(columns, results));
+    conditions.stream()
+        .filter(condition -> condition.compared() && condition.differs())
+        .map(Condition::warning)
+        .forEach(warnings::add);
     return new ResultsComparison(
         experiment,
         columns,
@@ -73,10 +79,21 @@ public record ResultsComparison(
             .map(claim -> row(claim, results))
             .toList(),
         conditions,
-        conditions.stream()
-            .filter(condition -> condition.compared() && condition.differs())
-            .map(Condition::warning)
-            .toList());
+        warnings);
+  }
+
+  /** A warning for each run that stands in several columns: it agrees with itself. */
+  private static List<String> sameRuns(List<String> columns, List<Results> results) {
+    var byStart = new LinkedHashMap<Instant, List<String>>();
+    for (var i = 0; i < columns.size(); i++) {
+      byStart
+          .computeIfAbsent(results.get(i).startedAt(), _ -> new ArrayList<>())
+          .add(columns.get(i));
+    }
+    return byStart.values().stream()
+        .filter(names -> names.size() > 1)
+        .map(names -> "the same run: " + String.join(" and ", names))
+        .toList();
   }
 
   private static Row row(String claim, List<Results> results) {

@@ -1,64 +1,88 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.catalogue.Describe;
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.statistics.Median;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.SequencedMap;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
- * The rounds of an arm in a step; each value is the median of the rounds.
- *
- * @param failed share of all requests
- * @param applicationCpu processors in use from the start of the step until its work was done
- * @param databaseCpu likewise
+ * The rounds of an arm in a step, in words: the one rounding of all reports. A value is the median
+ * of the rounds.
  */
-record StepSummary(
-    double p50,
-    double p95,
-    double max,
-    double overOneSecond,
-    double failed,
-    double throughput,
-    double applicationCpu,
-    double databaseCpu) {
+final class StepSummary {
 
-  static StepSummary of(List<Round> rounds) {
-    return new StepSummary(
-        median(rounds, round -> round.latencyMs().p50()),
-        median(rounds, round -> round.latencyMs().p95()),
-        median(rounds, round -> round.latencyMs().max()),
-        median(rounds, Round::shareOverOneSecond),
-        median(rounds, Round::failedShare),
-        median(rounds, Round::throughput),
-        median(rounds, round -> round.applicationCpuSeconds() / round.secondsOfWork()),
-        median(rounds, round -> round.databaseCpuSeconds() / round.secondsOfWork()));
+  /** The columns of every report that shows latencies. */
+  static final List<String> REQUESTS = List.of("p50", "p95", "max", "> 1 s", "failed", "per s");
+
+  private StepSummary() {}
+
+  /**
+   * The cells by column. Processors are in percent of one, from the start of the step until its
+   * work was done, lowest to highest round: {@code 150–180 %}.
+   */
+  static SequencedMap<String, String> cells(List<Round> rounds, ObservedColumns observed) {
+    var cells = new LinkedHashMap<String, String>();
+    cells.put("app CPU", processors(rounds, Round::applicationCpuSeconds));
+    cells.put("DB CPU", processors(rounds, Round::databaseCpuSeconds));
+    cells.put("p50", latency(rounds, Round.Latency::p50));
+    cells.put("p95", latency(rounds, Round.Latency::p95));
+    cells.put("p99", latency(rounds, Round.Latency::p99));
+    cells.put("max", latency(rounds, Round.Latency::max));
+    cells.put("> 1 s", percent(median(rounds, Round::shareOverOneSecond)));
+    cells.put("failed", percent(median(rounds, Round::failedShare)));
+    cells.put("per s", Format.number(median(rounds, Round::throughput)));
+    cells.put("requests", Long.toString(rounds.stream().mapToLong(Round::requests).sum()));
+    for (var metric : observed.metrics()) {
+      cells.put(metric.title(), ObservedColumns.cell(metric, rounds));
+    }
+    return cells;
+  }
+
+  /** The cells of some columns. */
+  static List<String> cells(List<Round> rounds, ObservedColumns observed, List<String> columns) {
+    var cells = cells(rounds, observed);
+    return columns.stream().map(column -> cells.getOrDefault(column, "")).toList();
+  }
+
+  /** Processors of application and database, in percent of one. */
+  static List<String> cpuCells(List<Round> rounds) {
+    return Stream.<ToDoubleFunction<Round>>of(
+            Round::applicationCpuSeconds, Round::databaseCpuSeconds)
+        .map(seconds ->
+            percent(median(rounds, round -> seconds.applyAsDouble(round) / round.secondsOfWork())))
+        .toList();
+  }
+
+  private static String processors(List<Round> rounds, ToDoubleFunction<Round> cpuSeconds) {
+    var shares =
+        rounds.stream()
+            .mapToDouble(round -> cpuSeconds.applyAsDouble(round) / round.secondsOfWork())
+            .summaryStatistics();
+    var low = Format.percent(shares.getMin());
+    var high = Format.percent(shares.getMax());
+    return low.equals(high) ? low + " %" : "%s–%s %%".formatted(low, high);
+  }
+
+  private static String latency(List<Round> rounds, ToDoubleFunction<Round.Latency> value) {
+    return Format.latency(median(rounds, round -> value.applyAsDouble(round.latencyMs())));
+  }
+
+  private static String percent(double share) {
+    return Format.percent(share) + " %";
   }
 
   private static double median(List<Round> rounds, ToDoubleFunction<Round> value) {
     return Median.of(rounds.stream().map(value::applyAsDouble).toList());
-  }
-
-  /** Latencies, shares and rate, in the order of the columns. */
-  List<String> requestCells() {
-    return List.of(
-        Format.latency(p50),
-        Format.latency(p95),
-        Format.latency(max),
-        Format.percent(overOneSecond) + " %",
-        Format.percent(failed) + " %",
-        Format.number(throughput));
-  }
-
-  /** Processors of application and database, in percent of one. */
-  List<String> cpuCells() {
-    return List.of(Format.percent(applicationCpu) + " %", Format.percent(databaseCpu) + " %");
   }
 
   /** The measured steps, in the order of the experiment. */

@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.report;
 
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.Verdict;
 import io.bottlenecklab.lab.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,9 +74,8 @@ public final class TerminalReport {
 
   private String measurements() {
     var observed = ObservedColumns.of(results);
-    var titles =
-        new ArrayList<>(
-            List.of("p50", "p95", "max", "> 1 s", "failed", "per s", "app CPU", "DB CPU"));
+    var titles = new ArrayList<>(StepSummary.REQUESTS);
+    titles.addAll(List.of("app CPU", "DB CPU"));
     titles.addAll(observed.titles());
     var table = TextTable.ofFigures().row("", titles);
     for (var step : StepSummary.steps(experiment, results)) {
@@ -84,10 +83,9 @@ public final class TerminalReport {
       for (var arm : results.arms().keySet()) {
         var rounds = results.roundsOf(arm, step);
         if (!rounds.isEmpty()) {
-          var summary = StepSummary.of(rounds);
-          var cells = new ArrayList<>(summary.requestCells());
-          cells.addAll(summary.cpuCells());
-          cells.addAll(observed.cells(rounds));
+          var cells = new ArrayList<>(StepSummary.cells(rounds, observed, StepSummary.REQUESTS));
+          cells.addAll(StepSummary.cpuCells(rounds));
+          cells.addAll(StepSummary.cells(rounds, observed, observed.titles()));
           table.row("  " + arm, cells);
         }
       }

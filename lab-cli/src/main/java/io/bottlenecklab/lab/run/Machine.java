@@ -1,7 +1,8 @@
 package io.bottlenecklab.lab.run;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.bottlenecklab.lab.results.Environment;
+import io.bottlenecklab.lab.results.Results.Environment;
+import io.bottlenecklab.lab.stage.RunningVariant;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /** The machine that the lab runs on. */
@@ -44,9 +46,9 @@ public record Machine(int cores, long memoryBytes, String cpuModel, String os, S
    * The environment of a measurement.
    *
    * @param file a file of the checkout, for its commit
+   * @param measured whose databases it names
    */
-  public Environment environment(
-      Path file, SortedMap<String, String> databases, List<String> warnings) {
+  public Environment environment(Path file, List<RunningVariant> measured, List<String> warnings) {
     var folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
     return new Environment(
         cores,
@@ -55,8 +57,23 @@ public record Machine(int cores, long memoryBytes, String cpuModel, String os, S
         os,
         jdk,
         output("git", "-C", folder.toString(), "rev-parse", "HEAD").orElse(UNKNOWN),
-        databases,
+        databases(measured),
         warnings);
+  }
+
+  /** The databases' product and version by schema; by schema and variant if the variants differ. */
+  private static SortedMap<String, String> databases(List<RunningVariant> variants) {
+    var merged = new TreeMap<String, String>();
+    for (var variant : variants) {
+      variant
+          .databases()
+          .forEach((schema, product) -> {
+            var same = variants.stream().allMatch(v -> product.equals(v.databases().get(schema)));
+            merged.put(
+                same ? schema : "%s (%s)".formatted(schema, variant.variant().name()), product);
+          });
+    }
+    return merged;
   }
 
   private static String readCpuModel() {

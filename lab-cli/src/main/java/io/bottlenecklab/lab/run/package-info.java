@@ -1,4 +1,4 @@
-/** What every measurement needs: the machine, the clock, stored figures. */
+/** What every measurement needs: the machine, the clock, and arms with their loads. */
 @NullMarked
 package io.bottlenecklab.lab.run;
 

@@ -10,15 +10,15 @@ import io.bottlenecklab.lab.statistics.Interval;
  * @param effect what that makes of a whole request
  * @param found the 95 % interval of that ratio
  */
-public record Comparison(String work, double planted, double effect, Interval found) {
+record Comparison(String work, double planted, double effect, Interval found) {
 
   /** Whether the interval contains the planted effect. */
-  public boolean holds() {
+  boolean holds() {
     return found.low() <= effect && effect <= found.high();
   }
 
   /** Whether it says that there is an effect which is none, or is the opposite. */
-  public boolean isWrong() {
+  boolean isWrong() {
     return found.low() > 1 ? planted <= 1 : found.high() < 1 && planted >= 1;
   }
 }

@@ -1,15 +1,15 @@
 package io.bottlenecklab.lab.selftest;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Objective;
-import io.bottlenecklab.lab.experiment.SeparateMachines;
-import io.bottlenecklab.lab.experiment.Step;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
@@ -22,7 +22,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** Two servers, of which the candidate's works {@code times} as long as the baseline's. */
-record PlantedEffect(Work work, double times, Duration load) {
+record PlantedEffect(PlantedWork work, double times, Duration load) {
 
   private static final String BASELINE = "planted-baseline";
   private static final String CANDIDATE = "planted-candidate";

@@ -6,9 +6,9 @@ import static io.gatling.javaapi.http.HttpDsl.status;
 
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.script.Answer;
-import io.bottlenecklab.lab.load.script.HttpScript;
 import io.bottlenecklab.lab.load.script.Script;
+import io.bottlenecklab.lab.load.script.Script.Answer;
+import io.bottlenecklab.lab.load.script.Script.HttpScript;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
 import java.util.function.Function;

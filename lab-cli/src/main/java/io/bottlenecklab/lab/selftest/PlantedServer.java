@@ -23,7 +23,7 @@ final class PlantedServer {
   public static void main(String[] args) throws IOException {
     Locale.setDefault(Locale.ROOT);
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
-    var work = Work.valueOf(args[0]);
+    var work = PlantedWork.valueOf(args[0]);
     var time = Duration.ofNanos(1_000 * Long.parseLong(args[1]));
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(Executors.newCachedThreadPool());

@@ -4,8 +4,8 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.stage.Death;
-import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.net.URI;
@@ -35,7 +35,7 @@ final class PlantedVariant implements RunningVariant {
    *
    * @throws StageException where it does not start
    */
-  static PlantedVariant start(Variant variant, Work work, Duration time) {
+  static PlantedVariant start(Variant variant, PlantedWork work, Duration time) {
     var command =
         List.of(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -5,7 +5,7 @@ import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.run.MeasurementContext;
-import io.bottlenecklab.lab.run.arm.WarmUp;
+import io.bottlenecklab.lab.run.WarmUp;
 import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import java.nio.file.Path;
@@ -23,18 +23,18 @@ import java.util.function.Consumer;
  * @param comparisons of each effect with each kind of work
  * @param load how long each load is
  */
-public record Selftest(List<Double> effects, int comparisons, Duration load, long seed) {
+record Selftest(List<Double> effects, int comparisons, Duration load, long seed) {
 
   private static final WarmUp WARM_UP =
       new WarmUp(Duration.ofSeconds(1), Duration.ofSeconds(20), false, 0, new SteadyState(4));
 
   /** Sixty comparisons. */
-  public static Selftest whole(long seed) {
+  static Selftest whole(long seed) {
     return new Selftest(List.of(1.0, 1.05, 1.1, 1.25, 2.0), 6, Duration.ofMillis(1500), seed);
   }
 
   /** Twelve, in three minutes. */
-  public static Selftest quick(long seed) {
+  static Selftest quick(long seed) {
     return new Selftest(List.of(1.0, 1.25), 3, Duration.ofSeconds(1), seed);
   }
 
@@ -43,9 +43,9 @@ public record Selftest(List<Double> effects, int comparisons, Duration load, lon
    *
    * @param home where capacities and noise are kept between runs
    */
-  public List<Comparison> run(LoadGenerator generator, Path home, Consumer<String> progress) {
+  List<Comparison> run(LoadGenerator generator, Path home, Consumer<String> progress) {
     var found = new ArrayList<Comparison>();
-    for (var work : Work.values()) {
+    for (var work : PlantedWork.values()) {
       for (var effect : effects) {
         var planted = new PlantedEffect(work, effect, load);
         found.addAll(comparisons(planted, measure(planted, generator, home, progress)));

@@ -1,14 +1,12 @@
 package io.bottlenecklab.lab.selftest;
 
 import io.bottlenecklab.lab.report.Page;
-import io.bottlenecklab.lab.results.files.AtomicFile;
-import io.bottlenecklab.lab.results.files.ResultsException;
-import java.io.IOException;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import java.nio.file.Path;
 import java.util.List;
 
 /** A page that shows each interval beside the effect that was planted. */
-public final class SelftestPage {
+final class SelftestPage {
 
   private SelftestPage() {}
 
@@ -37,17 +35,13 @@ public final class SelftestPage {
   private record Data(long holding, int fewest, boolean passed, List<Row> comparisons) {}
 
   /** Writes the page atomically. */
-  public static void write(Path file, SelftestResult result) {
+  static void write(Path file, SelftestResult result) {
     var data =
         new Data(
             result.holding(),
             result.fewest(),
             result.isPassed(),
             result.comparisons().stream().map(Row::of).toList());
-    try {
-      AtomicFile.write(file, Page.plain("Self-test", "selftest.js", data));
-    } catch (IOException e) {
-      throw ResultsException.unwritable(file, e);
-    }
+    ResultsFolder.writeFile(file, Page.plain("Self-test", "selftest.js", data));
   }
 }

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /** What a self-test found. */
-public record SelftestResult(List<Comparison> comparisons) {
+record SelftestResult(List<Comparison> comparisons) {
 
   private static final double OUTSIDE = 0.05;
 
@@ -16,23 +16,23 @@ public record SelftestResult(List<Comparison> comparisons) {
   private static final double CHANCE = 0.001;
 
   /** How many intervals contain the planted effect. */
-  public long holding() {
+  long holding() {
     return comparisons.stream().filter(Comparison::holds).count();
   }
 
   /** The fewest that have to, as a 95 % interval misses one in twenty. */
-  public int fewest() {
+  int fewest() {
     var misses = BinomialDistribution.of(comparisons.size(), OUTSIDE);
     return comparisons.size() - misses.inverseCumulativeProbability(1 - CHANCE);
   }
 
   /** Whether intervals hold as often as they say. */
-  public boolean isPassed() {
+  boolean isPassed() {
     return holding() >= fewest();
   }
 
   /** A row for each planted effect, for the terminal. */
-  public String text() {
+  String text() {
     var table =
         TextTable.ofFigures()
             .row("planted", List.of("comparisons", "held", "wrong", "median width ±"));

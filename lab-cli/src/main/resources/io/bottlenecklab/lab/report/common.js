@@ -21,11 +21,18 @@ function verdict(claim) {
   return el('p', {class: 'verdict ' + (claim.verdict || 'open')}, VERDICTS[claim.verdict] || 'Open question');
 }
 
-/** Three significant digits, without an exponent. */
+/** Three significant digits, halves away from zero, as the lab's other reports round; an exponent for very large and small values. */
 function number(value) {
   if (value === null || value === undefined || !isFinite(value)) return '';
-  if (Math.abs(value) >= 100) return Math.round(value).toString();
-  return String(Number(value.toPrecision(3)));
+  const size = Math.abs(value);
+  if (size === 0) return '0';
+  const [mantissa, exponent] = size.toExponential().split('e');
+  const short = size < 1e-4 || size >= 1e6;
+  const kept = short ? 3 : Math.max(3, Number(exponent) + 1);
+  const digits = mantissa.replace('.', '').padEnd(kept, '0');
+  const rounded = Number(digits.slice(0, kept)) + (digits[kept] >= '5' ? 1 : 0);
+  const text = Number(`${rounded}e${Number(exponent) - kept + 1}`);
+  return (value < 0 ? '-' : '') + (short ? text.toExponential(2).replace(/e([+-])(\d)$/, 'e$10$2') : text);
 }
 
 const percent = share => number(100 * share) + ' %';
@@ -38,14 +45,16 @@ function median(values) {
   return sorted.length === 0 ? null : sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** A table; it scrolls on its own if the page is narrow. */
+/** A table; it scrolls on its own if the page is narrow, and says so. */
 function table(label, titles, rows, kind) {
   const body = rows.map(row => row.heading
     ? el('tr', {class: 'step'}, el('th', {colspan: titles.length, scope: 'rowgroup'}, row.heading))
     : el('tr', {}, row.map((cell, i) => cell instanceof HTMLElement && cell.tagName === 'TD' ? cell
       : el(i === 0 ? 'th' : 'td', i === 0 ? {scope: 'row'} : {}, cell === null || cell === undefined ? '' : cell))));
-  return el('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label},
+  const box = el('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label},
     el('table', {class: kind || ''}, el('thead', {}, el('tr', {}, titles.map(title => el('th', {scope: 'col'}, title)))), el('tbody', {}, body)));
+  new ResizeObserver(() => box.classList.toggle('more', box.scrollWidth > box.clientWidth + 1)).observe(box);
+  return box;
 }
 
 /** A claim's interval with no effect, the reported effect and the band that reproduces it. */

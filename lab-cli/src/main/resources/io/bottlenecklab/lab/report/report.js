@@ -6,52 +6,78 @@ const environment = results.environment;
 const rounds = (arm, step) => results.arms[arm].rounds.filter(round => round.step === step);
 const loadOf = step => (data.steps.find(s => s.name === step) || {load: ''}).load.replace(/^, /, '');
 const isDatabase = process => process.startsWith('database');
-const color = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const armColor = arm => color('--arm-' + arms.indexOf(arm) % 7);
-const swatch = arm => el('span', {class: 'swatch', style: `background:var(--arm-${arms.indexOf(arm) % 7})`});
+/* Named and not worked out: screen, dark screen and paper have their own. */
+const armColor = arm => `var(--arm-${arms.indexOf(arm) % 7})`;
+const swatch = arm => el('span', {class: 'swatch', style: `background:${armColor(arm)}`});
 const section = (title, note, ...children) => {
   const content = children.flat().filter(child => child);
   if (content.length) page.append(el('section', {}, el('h2', {}, title), note ? el('p', {class: 'note'}, note) : null, content));
 };
 
-/* Charts: each has a name, a text for screen readers, and a table. */
+/* Charts: each has a name, a text for screen readers, a legend and a table. */
 const charts = [];
-const dark = matchMedia('(prefers-color-scheme: dark)');
+const SOFT = 'var(--soft)', LINE = 'var(--line)', INK = 'var(--ink)';
 
-function chart(title, about, words, option, titles, rows, height = 270) {
+function chart(title, about, words, option, titles, rows, height = 250) {
   const canvas = el('div', {class: 'chart', role: 'img', 'aria-label': words});
-  charts.push({canvas, option, height});
-  return el('figure', {}, el('figcaption', {}, title, about ? el('span', {}, ', ' + about) : null), canvas,
+  const keys = el('div', {class: 'keys'});
+  charts.push({canvas, keys, option, height});
+  return el('figure', {}, el('figcaption', {}, title, about ? el('span', {}, ', ' + about) : null), canvas, keys,
     el('details', {}, el('summary', {}, 'As a table'), table(title, titles, rows)));
 }
 
-/* The number of legend lines. */
-function legendLines(series, width) {
-  const widths = [...new Set(series.map(s => s.name))].map(name => 35 + 6.5 * name.length);
-  return widths.reduce(([lines, used], w) => used + w > width ? [lines + 1, w] : [lines, used + w], [1, 0])[0];
+/** A series in the legend, as it is drawn; a click hides or shows it. */
+function key(series, drawn) {
+  const mark = series.type === 'bar' ? el('i', {style: `background:${series.color}`})
+    : el('i', {class: 'line', style: `border-top:${Math.round(series.lineStyle.width)}px ${series.lineStyle.type || 'solid'} ${series.color}`});
+  const button = el('button', {type: 'button', 'aria-pressed': 'true'}, mark, series.name);
+  button.addEventListener('click', () => {
+    drawn.dispatchAction({type: 'legendToggleSelect', name: series.name});
+    button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') === 'false'));
+  });
+  return button;
 }
 
-function draw({canvas, option, height}) {
+function draw({canvas, keys, option, height}) {
   const old = echarts.getInstanceByDom(canvas);
   if (old) old.dispose();
-  const given = option();
-  const legend = given.legend ? 17 * legendLines(given.series, canvas.clientWidth) : 0;
-  canvas.style.height = `${height + Math.max(0, legend - 17)}px`;
-  const axis = more => ({nameTextStyle: {color: color('--soft')}, axisLine: {lineStyle: {color: color('--line')}}, axisTick: {show: false},
-    axisLabel: {color: color('--soft'), hideOverlap: true, ...more.axisLabel}, splitLine: {show: more.grid !== false, lineStyle: {color: color('--line'), opacity: .7}}, minorSplitLine: {show: false}});
-  const merged = {
-    animation: false, textStyle: {fontFamily: getComputedStyle(document.body).fontFamily, color: color('--ink')},
-    grid: {left: 8, right: 30, top: 16, bottom: legend ? 38 + legend : 30, containLabel: true},
-    tooltip: {trigger: 'axis', confine: true, backgroundColor: color('--raised'), borderColor: color('--line'), textStyle: {color: color('--ink'), fontSize: 12}, ...given.tooltip},
-    legend: legend ? {bottom: 0, icon: given.series.every(s => s.type === 'bar') ? 'roundRect' : null, itemWidth: 20, itemHeight: 8, textStyle: {color: color('--soft')}} : undefined,
-    xAxis: {...axis(given.xAxis), ...given.xAxis, axisLabel: axis(given.xAxis).axisLabel, nameLocation: 'middle', nameGap: 26},
-    yAxis: {...axis(given.yAxis), ...given.yAxis, axisLabel: axis(given.yAxis).axisLabel},
-    series: given.series
-  };
-  echarts.init(canvas, null, {renderer: 'svg'}).setOption(merged);
+  canvas.style.height = `${height}px`;
+  const width = canvas.clientWidth;
+  const given = option(width);
+  const axis = more => ({nameTextStyle: {color: SOFT}, axisLine: {lineStyle: {color: LINE}}, axisTick: {show: false}, minorSplitLine: {show: false}, ...more,
+    axisLabel: {color: SOFT, hideOverlap: true, ...more.axisLabel}, splitLine: {show: more.grid !== false, lineStyle: {color: LINE, opacity: .7}}});
+  const drawn = echarts.init(canvas, null, {renderer: 'svg'});
+  drawn.setOption({
+    animation: false, textStyle: {fontFamily: getComputedStyle(document.body).fontFamily, color: INK},
+    grid: {left: 8, right: 30, top: 16, bottom: given.xAxis.name ? 34 : 8, containLabel: true, ...given.grid},
+    tooltip: {trigger: 'axis', confine: true, backgroundColor: 'var(--raised)', borderColor: LINE, textStyle: {color: INK, fontSize: 12}, ...given.tooltip},
+    legend: {show: false},
+    xAxis: {splitNumber: Math.max(2, Math.floor(width / 110)), nameLocation: 'middle', nameGap: 28, ...axis(given.xAxis)},
+    yAxis: axis(given.yAxis),
+    series: given.series.map(series => ({emphasis: {disabled: true}, ...series}))
+  });
+  canvas.querySelector('svg').setAttribute('viewBox', `0 0 ${width} ${height}`); // paper is narrower
+  keys.replaceChildren(...given.series.filter(series => series.name).map(series => key(series, drawn)));
 }
 
-const line = (name, shade, points, more) => ({type: 'line', name, data: points, color: shade, symbol: 'circle', symbolSize: 5, showSymbol: points.length < 25, lineStyle: {width: 2}, ...more});
+const line = (name, shade, points, more) => ({type: 'line', name, data: points, color: shade, symbol: 'circle', symbolSize: 5, showSymbol: points.length < 25, lineStyle: {width: 2}, z: 10, ...more});
+
+/** Lines across a chart at chosen values, each with its name beside the axis. */
+const ruled = (axis, ticks) => ({type: 'line', data: [], silent: true, markLine: {silent: true, symbol: 'none', animation: false, z: 0, lineStyle: {type: 'solid', width: 1, color: LINE, opacity: 1},
+  label: {position: 'start', distance: 7, color: SOFT, formatter: '{b}'}, data: ticks.map(([at, name]) => ({name, [axis]: at}))}});
+
+/** A logarithmic axis of latencies from 1, 2 or 5 times a power of ten to another, and its lines. */
+function latencyAxis(values, height = 250) {
+  const given = values.filter(ms => ms > 0);
+  if (!given.length) return {yAxis: {type: 'value'}, ruled: []};
+  const all = [];
+  for (let decade = -4; decade < 8; decade++) for (const by of [1, 2, 5]) all.push(Number(`${by}e${decade}`));
+  const low = all.filter(tick => tick <= Math.min(...given)).pop(), high = all.find(tick => tick > Math.max(...given));
+  const between = all.filter(tick => tick >= low && tick <= high);
+  const ticks = between.length > height / 28 ? between.filter(tick => Number.isInteger(Math.log10(tick))) : between;
+  return {yAxis: {type: 'log', min: low, max: high, grid: false, axisLabel: {show: false}}, ruled: [ruled('yAxis', ticks.map(ms => [ms, latency(ms)]))]};
+}
+const LABELLED = {left: 62};
 
 /* Verdicts first. */
 const judged = data.claims.filter(claim => claim.verdict);
@@ -75,27 +101,14 @@ if (results.observations.length) page.append(el('ul', {}, results.observations.m
 /* Report and measurement. */
 const cpu = (round, database) => Object.entries(round.cpuSeconds).filter(([name]) => isDatabase(name) === database).reduce((sum, [, s]) => sum + s, 0)
   / (round.durationSeconds + Math.max(0, ...data.observations.map(name => (round[name] || {}).drainSeconds || 0)));
-const range = values => { const low = percent(Math.min(...values)), high = percent(Math.max(...values)); return low === high ? low : low.replace(' %', '') + '–' + high; };
-const observed = (round, path) => path.split('.').reduce((value, name) => value && value[name], round);
-const UNITS = {MILLISECONDS: latency, SECONDS: seconds => latency(1000 * seconds), PER_SECOND: number, SHARE: percent, COUNT: number};
 const measured = [];
 for (const step of steps) {
   measured.push({heading: step + (loadOf(step) ? ', ' + loadOf(step) : '')});
-  for (const arm of arms) {
-    const of = rounds(arm, step);
-    if (!of.length) continue;
-    measured.push([el('span', {}, swatch(arm), arm), range(of.map(r => cpu(r, false))), range(of.map(r => cpu(r, true))),
-      ...['p50', 'p95', 'p99', 'max'].map(p => latency(median(of.map(r => r.latencyMs[p])))),
-      percent(median(of.map(r => r.shareOverOneSecond))), percent(median(of.map(r => r.failed / r.requests))), number(median(of.map(r => r.throughput))), String(of.reduce((n, r) => n + r.requests, 0)),
-      ...data.observed.map(metric => {
-        const values = of.map(r => observed(r, metric.path)).filter(value => value !== undefined);
-        return values.length ? UNITS[metric.unit](median(values)) : '';
-      })]);
-  }
+  data.measurements.filter(row => row.step === step).forEach(row => measured.push([el('span', {}, swatch(row.arm), row.arm), ...Object.values(row.cells)]));
 }
 section('Report and measurement', 'Medians of the rounds; processors in percent of one, lowest to highest round.',
   table('Claims', ['claim', 'report', 'measured', '95 % interval', 'verdict', 'where'], data.claims.map(c => [c.name, c.reported, c.here, c.interval, VERDICTS[c.verdict] || 'open question', el('td', {class: 'wrap'}, c.where)]), 'words'),
-  measured.length ? table('Measurements', ['', 'app CPU', 'DB CPU', 'p50', 'p95', 'p99', 'max', '> 1 s', 'failed', 'per s', 'requests', ...data.observed.map(metric => metric.title)], measured) : null);
+  measured.length ? table('Measurements', ['', ...Object.keys(data.measurements[0].cells)], measured) : null);
 
 /* Latency distribution. */
 function ladder(round) {
@@ -115,7 +128,15 @@ function curve(arm, step) {
   return ladder(of[0]).map(([p]) => ({p, x: nines(p, n), ms: median(of.map(r => (ladder(r).find(([q]) => q === p) || [])[1]))})).filter(point => point.ms !== null && point.ms > 0);
 }
 const share = x => x <= 0 ? '0 %' : number(100 * (1 - Math.pow(10, -x))) + ' %';
-const nice = ms => ms < 1000 ? number(ms) + ' ms' : number(ms / 1000) + ' s';
+/** The percentiles that have room for their names below the chart, the round ones first. */
+function percentileTicks(last, width) {
+  const ticks = [];
+  for (const p of [0, 90, 99, 99.9, 99.99, 99.999, 50, 95, 99.5, 75, 98]) {
+    const x = -Math.log10(1 - p / 100);
+    if (x <= last && ticks.every(([other]) => Math.abs(other - x) * (width - 92) / last > 46)) ticks.push([x, p + ' %']);
+  }
+  return ticks;
+}
 section('Latency percentiles', 'Failed requests are included. Both axes are logarithmic; each further nine takes the same width.',
   el('div', {class: 'grid'}, steps.map(step => {
     const curves = arms.map(arm => ({arm, points: curve(arm, step)})).filter(c => c.points.length);
@@ -124,10 +145,13 @@ section('Latency percentiles', 'Failed requests are included. Both axes are loga
     const found = (c, p) => { const point = c.points.find(q => q.p === p); return point ? latency(point.ms) : ''; };
     return chart(step, loadOf(step),
       `Latency percentiles at ${step}. ` + curves.map(c => `${c.arm}: median ${found(c, 50)}, maximum ${found(c, 100)}`).join('; ') + '.',
-      () => ({legend: true, tooltip: {formatter: items => share(items[0].value[0]) + '<br>' + items.map(i => `${i.marker}${echarts.format.encodeHTML(i.seriesName)} <b>${latency(i.value[1])}</b>`).join('<br>')},
-        xAxis: {type: 'value', min: 0, interval: 1, axisLabel: {formatter: x => ({0: '0', 1: '90 %', 2: '99 %', 3: '99.9 %', 4: '99.99 %'})[x] || ''}},
-        yAxis: {type: 'log', min: extent => Math.pow(10, Math.floor(Math.log10(extent.min))), axisLabel: {formatter: nice}},
-        series: curves.map(c => line(c.arm, armColor(c.arm), c.points.map(point => [point.x, point.ms]), {smooth: .15}))}),
+      width => {
+        const last = Math.max(...curves.flatMap(c => c.points.map(point => point.x)));
+        const {yAxis, ruled: across} = latencyAxis(curves.flatMap(c => c.points.map(point => point.ms)));
+        return {grid: {...LABELLED, bottom: 26}, tooltip: {formatter: items => share(items[0].value[0]) + '<br>' + items.map(i => `${i.marker}${echarts.format.encodeHTML(i.seriesName)} <b>${latency(i.value[1])}</b>`).join('<br>')},
+          xAxis: {type: 'value', min: 0, max: last, grid: false, axisLabel: {show: false}}, yAxis,
+          series: [...curves.map(c => line(c.arm, armColor(c.arm), c.points.map(point => [point.x, point.ms]))), ruled('xAxis', percentileTicks(last, width)), ...across]};
+      },
       ['', ...curves.map(c => c.arm)], ladderOf.map(p => [p === 100 ? 'max' : p === 0 ? 'min' : 'p' + p, ...curves.map(c => found(c, p))]));
   })));
 
@@ -136,44 +160,47 @@ const rateSteps = steps.filter(step => arms.some(arm => rounds(arm, step).some(r
 const offered = (arm, step) => median(rounds(arm, step).map(r => r.offeredRate));
 if (rateSteps.length > 1) {
   const metrics = [
-    ['p95', 'log scale', of => median(of.map(r => r.latencyMs.p95)), latency, {type: 'log', axisLabel: {formatter: nice}}],
+    ['p95', 'log scale', of => median(of.map(r => r.latencyMs.p95)), latency, {type: 'log'}],
     ['throughput', 'expected answers a second', of => median(of.map(r => r.throughput)), number, {type: 'value'}],
     ['application processors', 'percent of one', of => 100 * median(of.map(r => cpu(r, false))), v => number(v) + ' %', {type: 'value', axisLabel: {formatter: '{value} %'}}],
     ['database processors', 'percent of one', of => 100 * median(of.map(r => cpu(r, true))), v => number(v) + ' %', {type: 'value', axisLabel: {formatter: '{value} %'}}]];
   section('Metrics by offered rate', 'Requests follow the schedule and do not wait for earlier answers.', el('div', {class: 'grid'}, metrics.map(([name, about, value, text, yAxis]) => {
     const points = arm => rateSteps.filter(step => rounds(arm, step).length).map(step => [offered(arm, step), value(rounds(arm, step))]).filter(([x, y]) => x !== null && y !== null && (yAxis.type !== 'log' || y > 0)).sort((a, b) => a[0] - b[0]);
     return chart(name, about, `${name} against the offered rate. ` + arms.map(arm => `${arm}: ` + points(arm).map(([x, y]) => `${text(y)} at ${number(x)} a second`).join(', ')).join('; ') + '.',
-      () => ({legend: true, tooltip: {valueFormatter: text}, xAxis: {type: 'value', scale: true, name: 'requests a second'}, yAxis, series: arms.map(arm => line(arm, armColor(arm), points(arm)))}),
+      () => {
+        const logarithmic = yAxis.type === 'log' ? latencyAxis(arms.flatMap(arm => points(arm).map(([, y]) => y))) : null;
+        return {grid: logarithmic ? LABELLED : {}, tooltip: {valueFormatter: text}, xAxis: {type: 'value', scale: true, name: 'requests a second'}, yAxis: logarithmic ? logarithmic.yAxis : yAxis,
+          series: [...arms.map(arm => line(arm, armColor(arm), points(arm))), ...(logarithmic ? logarithmic.ruled : [])]};
+      },
       ['offered', ...arms], rateSteps.map(step => [number(median(arms.map(arm => offered(arm, step)))) + '/s', ...arms.map(arm => rounds(arm, step).length ? text(value(rounds(arm, step))) : '')]));
   })));
 }
 
 /* Processor time. */
 const processes = [...new Set(arms.flatMap(arm => results.arms[arm].rounds.flatMap(r => Object.keys(r.cpuSeconds))))];
-const tones = ['--arm-1', '--arm-0', '--arm-3', '--arm-2', '--arm-4', '--arm-5', '--arm-6'];
 const perRequest = (arm, step, process) => { const v = median(rounds(arm, step).map(r => 1000 * (r.cpuSeconds[process] || 0) / r.requests)); return v === null ? 0 : v; };
 const costs = steps.filter(step => arms.some(arm => rounds(arm, step).length));
 if (processes.length && costs.length) {
   section('Processor time per request', 'Milliseconds of one processor, by process.', el('div', {class: 'grid'}, costs.map(step => {
     const taking = arms.filter(arm => rounds(arm, step).length);
     return chart(step, loadOf(step), `Processor time per request at ${step}. ` + taking.map(arm => `${arm}: ` + processes.map(p => `${p} ${latency(perRequest(arm, step, p))}`).join(', ')).join('; ') + '.',
-      () => ({legend: true, tooltip: {axisPointer: {type: 'shadow'}, valueFormatter: v => number(v) + ' ms'},
-        xAxis: {type: 'value', axisLabel: {formatter: '{value} ms'}}, yAxis: {type: 'category', data: taking, inverse: true, grid: false, axisLabel: {width: 150, overflow: 'break', fontSize: 11, hideOverlap: false}},
-        series: processes.map((p, i) => ({type: 'bar', stack: 'all', name: p, color: color(tones[i % tones.length]), barMaxWidth: 26, data: taking.map(arm => perRequest(arm, step, p))}))}),
-      ['', ...processes], taking.map(arm => [arm, ...processes.map(p => latency(perRequest(arm, step, p)))]), 110 + 44 * taking.length);
+      width => ({tooltip: {axisPointer: {type: 'shadow'}, valueFormatter: v => latency(v)},
+        xAxis: {type: 'value', name: 'ms a request'}, yAxis: {type: 'category', data: taking, inverse: true, grid: false, axisLabel: {width: Math.min(150, width / 3), overflow: 'break', fontSize: 11, hideOverlap: false}},
+        series: processes.map((p, i) => ({type: 'bar', stack: 'all', name: p, color: `var(--process-${i % 7})`, barMaxWidth: 26, data: taking.map(arm => perRequest(arm, step, p))}))}),
+      ['', ...processes], taking.map(arm => [arm, ...processes.map(p => latency(perRequest(arm, step, p)))]), 64 + 44 * taking.length);
   })));
 }
 
 /* Bottlenecks. */
 const RESOURCES = {'cpu': ['Processors in use', '1 is one processor'], 'pool-active': ['Connections in use', ''], 'pool-pending': ['Requests waiting for a connection', ''], 'pool-wait': ['Wait for a connection', 'ms, mean of the second'], 'pool-usage': ['Time a connection is held', 'ms, mean of the second'],
-  'busy-threads': ['Busy request threads', ''], 'system': ['Processors used by the kernel for it', '1 is one processor'], 'waiting': ['Threads that wait for a processor', ''], 'switches': ['Thread switches', 'a second'], 'processors': ['Processors of the machine', 'used by all programs but the lab; taken by its host'],
-  'gc': ['Garbage collection', 'share of time'], 'heap-after-gc': ['Heap after collection', 'MB'], 'statements': ['Database statements', 'a second'], 'block-reads': ['Database block reads', 'a second'], 'disk-bytes': ['Disk traffic', 'bytes read and written, a second']};
+  'busy-threads': ['Busy request threads', ''], 'system': ['Processors used by the kernel for it', '1 is one processor'], 'waiting': ['Threads that wait for a processor', ''], 'switches': ['Thread switches', 'a second'], 'processors': ['Processors of the machine', 'used by all programs, the measured ones included; taken by the host'],
+  'gc': ['Garbage collection', 'share of time'], 'heap-after-gc': ['Heap after collection', 'MB'], 'statements': ['Database statements', 'a second'], 'block-reads': ['Database block reads', 'a second'], 'disk-bytes': ['Disk traffic', 'MB read and written, a second', 1e-6]};
 const lastSeries = (arm, step) => (rounds(arm, step).filter(r => r.series && r.series.seconds).slice(-1)[0] || {}).series;
 const drawnSteps = steps.filter(step => arms.some(arm => lastSeries(arm, step)));
 const signatures = data.signatures;
 const DASHES = ['solid', 'dashed', 'dotted'];
 function signature(step) {
-  const all = arms.flatMap(arm => Object.entries(lastSeries(arm, step) || {}).filter(([key]) => key !== 'seconds').map(([key, values]) => ({arm, key, resource: key.split('.')[0], process: key.slice(key.indexOf('.') + 1), values, seconds: lastSeries(arm, step).seconds})))
+  const all = arms.flatMap(arm => Object.entries(lastSeries(arm, step) || {}).filter(([key]) => key !== 'seconds').map(([key, values]) => ({arm, key, resource: key.split('.')[0], process: key.slice(key.indexOf('.') + 1), values: values.map(v => v === null ? null : v * ((RESOURCES[key.split('.')[0]] || [])[2] || 1)), seconds: lastSeries(arm, step).seconds})))
     .filter(s => s.values.some(v => v !== null));
   return [...new Set(all.map(s => s.resource))].sort((a, b) => (Object.keys(RESOURCES).indexOf(a) + 99) % 99 - (Object.keys(RESOURCES).indexOf(b) + 99) % 99).map(resource => {
     const of = all.filter(s => s.resource === resource);
@@ -183,15 +210,16 @@ function signature(step) {
     const [title, unit] = RESOURCES[resource] || [resource, ''];
     const mean = s => { const v = s.values.filter(x => x !== null); return v.reduce((a, b) => a + b, 0) / v.length; };
     return chart(title, unit, `${title} at ${step}, over time. ` + of.map(s => `${name(s)}: mean ${number(mean(s))}, highest ${number(Math.max(...s.values.filter(v => v !== null)))}`).join('; ') + '.',
-      () => ({legend: true, tooltip: {valueFormatter: number}, xAxis: {type: 'value', name: 'seconds', grid: false, max: 'dataMax'}, yAxis: {type: 'value', min: 0},
-        series: of.map(s => line(name(s), armColor(s.arm), s.seconds.map((t, i) => [t, s.values[i]]), {showSymbol: s.values.filter(v => v !== null).length < 2, lineStyle: {width: 1.8, type: DASHES[names.indexOf(s.process) % 3]}}))}),
+      () => ({tooltip: {valueFormatter: number}, xAxis: {type: 'value', name: 'seconds', grid: false, max: 'dataMax'}, yAxis: {type: 'value', min: 0},
+        series: of.map(s => line(name(s), armColor(s.arm), s.seconds.map((t, i) => [t, s.values[i]]), {showSymbol: s.values.filter(v => v !== null).length < 2, lineStyle: {width: names.indexOf(s.process) < 3 ? 2 : 4, type: DASHES[names.indexOf(s.process) % 3]}}))}),
       ['', 'mean', 'highest'], of.map(s => [name(s), number(mean(s)), number(Math.max(...s.values.filter(v => v !== null)))]));
   });
 }
 if (drawnSteps.length || signatures.length) {
   const grid = el('div', {class: 'grid'});
+  const printed = el('span', {class: 'printed'});
   const choice = el('select', {}, drawnSteps.map(step => el('option', {value: step}, step)));
-  const show = step => { const before = charts.length; grid.replaceChildren(...signature(step).filter(f => f)); charts.splice(before).forEach(c => { charts.push(c); if (document.documentElement.dataset.drawn) draw(c); }); };
+  const show = step => { printed.textContent = step; const before = charts.length; grid.replaceChildren(...signature(step).filter(f => f)); charts.splice(before).forEach(c => { charts.push(c); if (document.documentElement.dataset.drawn) draw(c); }); };
   if (drawnSteps.length) {
     const first = (signatures.find(s => drawnSteps.includes(s.step)) || {step: drawnSteps[drawnSteps.length - 1]}).step;
     choice.value = first;
@@ -201,7 +229,7 @@ if (drawnSteps.length || signatures.length) {
   section('Bottlenecks', 'The saturated resource over all rounds, and samples of each process in the last round, one a second.',
     signatures.length ? table('Bottlenecks', ['variant', 'step', 'expected', 'found', 'in use', ''], signatures.map(s => [el('span', {}, swatch(s.arm), s.arm), s.step, s.expected, s.found,
       el('td', {class: 'wrap'}, s.inUse), el('span', {class: s.holds ? 'reproduced' : 'not-reproduced'}, s.outcome)]), 'words') : null,
-    drawnSteps.length > 1 ? el('p', {}, el('label', {}, 'Step ', choice)) : null, drawnSteps.length ? grid : null);
+    drawnSteps.length > 1 ? el('p', {}, el('label', {}, 'Step ', choice, printed)) : null, drawnSteps.length ? grid : null);
 }
 
 /* Profiles: a flame graph of each variant, and of two how they differ. Widths are shares of the whole. */
@@ -303,8 +331,6 @@ section('Command', null, command(data.command));
 page.append(el('footer', {}, 'Created by Bottleneck Lab. Charts by Apache ECharts, © The Apache Software Foundation, Apache License 2.0; this file contains a copy of it.'));
 
 charts.forEach(draw);
-const redraw = () => charts.forEach(draw);
-dark.addEventListener('change', redraw);
 let width = innerWidth;
-addEventListener('resize', () => { if (innerWidth !== width) { width = innerWidth; redraw(); } });
+addEventListener('resize', () => { if (innerWidth !== width) { width = innerWidth; charts.forEach(draw); } });
 document.documentElement.dataset.drawn = 'true';

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.docs.GeneratedFiles;
-import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Resource;
-import io.bottlenecklab.lab.experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.Resource;
+import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.observability.ObservabilityPrograms;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
@@ -23,7 +23,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,16 @@ public abstract class CatalogueContract {
   private static final int MOST_WORDS = 95;
 
   private final Catalogue catalogue = Catalogue.load(Systems.known());
+  private final Map<String, String> scripts;
+
+  /**
+   * Of a system.
+   *
+   * @param scripts the k6 script, by the experiment that it stands for
+   */
+  protected CatalogueContract(Map<String, String> scripts) {
+    this.scripts = scripts;
+  }
 
   private static String page(String name) throws IOException {
     return Files.readString(ROOT.resolve("docs").resolve(name));
@@ -245,6 +257,40 @@ public abstract class CatalogueContract {
                 .flatMap(List::stream)
                 .distinct())
         .allSatisfy(name -> assertThat(page).containsPattern("`%s[`:]".formatted(name)));
+  }
+
+  /** Of the requests of its scenario only, if others come before: signing in is not counted. */
+  @Test
+  void the_thresholds_of_a_k6_script_are_the_objective_of_its_experiment() throws IOException {
+    assertThat(Set.copyOf(scripts.values())).isEqualTo(withThresholds());
+    for (var script : scripts.entrySet()) {
+      var objective = catalogue.experiment(script.getKey()).objective();
+      var text = Files.readString(Path.of("k6", script.getValue() + ".js"));
+      assertThat(text)
+          .as(script.getValue())
+          .containsAnyOf(
+              ": ['rate<%s']".formatted(objective.failedBelow()),
+              ": ['rate>%s']".formatted(1 - objective.failedBelow()))
+          .contains(
+              ": ['p(%.0f)<%d'".formatted(objective.percentile(), objective.below().toMillis()));
+      if (text.contains("function setup()")) {
+        assertThat(text).as(script.getValue()).doesNotContainPattern("http_req_\\w+: ");
+      }
+    }
+  }
+
+  private static Set<String> withThresholds() throws IOException {
+    var names = new TreeSet<String>();
+    if (Files.isDirectory(Path.of("k6"))) {
+      try (var files = Files.newDirectoryStream(Path.of("k6"), "*.js")) {
+        for (var file : files) {
+          if (Files.readString(file).contains("thresholds: {")) {
+            names.add(String.valueOf(file.getFileName()).replace(".js", ""));
+          }
+        }
+      }
+    }
+    return names;
   }
 
   private static List<String> metrics(List<Flow> flows) {

@@ -3,8 +3,9 @@ package io.bottlenecklab.lab.catalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.bottlenecklab.knobs.InvalidVariantException;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
+import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -178,6 +179,14 @@ class CatalogueTest {
         .startsWith("unknown experiment «lookup-threads»; did you mean «library-lookup-threads»?");
     assertThat(Suggestion.unknown("experiment", "lookup-thread", known))
         .contains("«library-lookup-threads»");
+  }
+
+  @Test
+  void a_misspelt_word_is_found_in_a_longer_name() {
+    var known = List.of("shop-cache", "shop-keyword-search", "shop-untuned");
+
+    assertThat(Suggestion.unknown("variant", "shop-serch", known))
+        .contains("did you mean «shop-keyword-search»?");
   }
 
   @Test

@@ -4,14 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
-import io.bottlenecklab.lab.experiment.Bottleneck;
+import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.Resource;
 import io.bottlenecklab.lab.experiment.Found;
-import io.bottlenecklab.lab.experiment.Resource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -184,6 +185,8 @@ class ExperimentFileTest {
           separate-machines:      | seperate-machines:    | unknown key «seperate-machines»; did you mean «separate-machines»?
           flow: fixture-get       | flow: shopping        | «flow» is «shopping»; allowed: fixture-get
           items: 1000             | items: many           | «dataset.items» is «many»; allowed: a whole number
+          rate: 0.16,             | rate: .inf,           | «rate-1.rate» is «Infinity»; allowed: a multiple of the baseline's capacity above 0, at most 1000
+          report-rate: 1,         | report-rate: .nan,    | «rate-1.report-rate» is «NaN»; allowed: requests a second above 0, at most 1000000
           rate: 0.16,             | rate: x,              | «steps.rate» is «x»; allowed: a number
           separate-machines: false | separate-machines: maybe | «separate-machines» is «maybe»; allowed: false, load-tool, true
           dataset: {items: 1000, seed: 1} | dataset: none | «dataset» is not of the form it has in other files
@@ -195,16 +198,23 @@ class ExperimentFileTest {
           step: rate-5, effect: lower | step: rate-6, effect: lower | «cpu.step» is «rate-6»; allowed: rate-1, rate-5,
           step: rate-5, effect: lower | step: rate-30, effect: lower | «cpu.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
           ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1
+          ratio: 3.5              | ratio: 1e400          | «peak.ratio» is «Infinity»; allowed: a factor above 1, at most 1000000
+          ratio: 3.5              | ratio: .nan           | «peak.ratio» is «NaN»; allowed: a factor above 1
           effect: higher          | effect: better        | «peak.effect» is «better»; allowed: lower, higher, change, none, unknown
           closed: 16, duration: 20s | closed: 16          | «peak.duration» is missing
           closed: 16, duration: 20s | closed: 16, rate: 2 | allowed: one of at-once, and rate, per-second or closed with duration
           closed: 16, duration: 20s | per-second: 0, duration: 20s | «peak.per-second» is «0.0»; allowed: requests a second above 0
-          closed: 16,             | 'closed: 16, pause: -1s,' | «peak.pause» is «-1s»; allowed: a time above 0 with its unit, such as 30s
-          closed: 16,             | 'closed: 16, pause: 4x,' | «peak.pause» is «4x»; allowed: a time above 0 with its unit, such as 30s
+          closed: 16,             | 'closed: 16, pause: -1s,' | «peak.pause» is «-1s»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
+          closed: 16,             | 'closed: 16, pause: 4x,' | «peak.pause» is «4x»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
           'rate: 4.0,'            | 'rate: 4.0, pause: 4s,' | «rate-25.pause» is «4s»; allowed: nothing, as the step is not closed
-          duration: 10s           | duration: 10x         | «rate-25.duration» is «10x»; allowed: a time above 0 with its unit, such as 30s
-          duration: 10s           | duration: 0s          | «rate-25.duration» is «0s»; allowed: a time above 0
+          duration: 10s           | duration: 10x         | «rate-25.duration» is «10x»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
+          duration: 10s           | duration: 0s          | «rate-25.duration» is «0s»; allowed: a duration with its unit
           duration: 10s           | duration: 10s, colour: red | «rate-25» has the unknown key «colour»; did you mean
+          duration: 10s           | duration: 10          | «rate-25.duration» is «10»; allowed: a duration with its unit
+          duration: 10s           | duration: 25h         | «rate-25.duration» is «25h»; allowed: a duration with its unit
+          ratio: 3.5              | ratio: 1e400          | «1e400» is no number; allowed: digits as in YAML 1.2
+          ratio: 3.5              | ratio: .nan           | «.nan» is no number; allowed: digits as in YAML 1.2
+          items: 1000             | items: 1_0            | «1_0» is no number; allowed: digits as in YAML 1.2
           report-rate: 25         | report-rate: -1       | «rate-25.report-rate» is «-1.0»; allowed: requests a second above 0
           from: 0.75              | from: 75              | «slow.from» is «75.0»; allowed: a share from 0 to 1
           - name: peak            | - name: cpu           | «claims» is «[cpu, slow, cpu, tail]»
@@ -221,7 +231,7 @@ class ExperimentFileTest {
           '  date: 2026-11-27'    | ''                    | «found.date» is missing
           date: 2026-11-27        | date: yesterday       | «found.date» is «yesterday»; allowed: a day such as 2026-11-27
           commit: 897f1cc         | commit: main          | «found.commit» is «main»; allowed: 7 to 40 hexadecimal digits
-          duration: 27m           | duration: 27 minutes  | «found.duration» is «27 minutes»; allowed: a time above 0 with its unit, such as 30s
+          duration: 27m           | duration: 27 minutes  | «found.duration» is «27 minutes»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
           tail: {ratio            | tale: {ratio          | «found.claims» is «tale»; allowed: cpu, slow, peak, tail
           verdict: reproduced, ratio: 413 | ratio: 413    | «found.claims.cpu.verdict» is missing
           verdict: reproduced     | verdict: held         | «found.claims.cpu.verdict» is «held»; allowed: reproduced, weaker, not-reproduced, inconclusive
@@ -232,7 +242,7 @@ class ExperimentFileTest {
           'change: [0.905, 0]'    | ratio: 2              | «found.claims.slow.ratio» is «2.0»; allowed: change, as shares have none
           '[171, 999]'            | '[999, 171]'          | «found.claims.cpu.interval» is «[999.0, 171.0]»; allowed: the lower bound first
           '[171, 999]'            | '[171]'               | «found.claims.cpu.interval» is «[171.0]»; allowed: two numbers
-          '[171, 999]'            | '[171, 1e999]'        | «found.claims.cpu.interval» is «[171.0, Infinity]»; allowed: two numbers
+          '[171, 999]'            | '[171, 1e999]'        | «1e999» is no number; allowed: digits as in YAML 1.2
           '[171, 999]'            | '[1, 10]'             | «found.claims.cpu.interval» is «[1.0, 10.0]»; allowed: bounds around the ratio
           'interval: [0.8, 1]'    | 'interval: [80, 100]' | «found.claims.slow.interval» is «[80.0, 100.0]»; allowed: differences from -1 to 1
           'ratio: 1.27, interval' | interval              | «found.claims.tail.interval» is «[1.06, 1.52]»; allowed: nothing without a ratio

@@ -18,6 +18,8 @@ class CommandsTest {
   @Test
   void only_the_given_command_is_built() {
     assertThat(lab("--verbose", "list", "--json").getSubcommands()).containsOnlyKeys("list");
+    assertThat(lab("--catalogue", "list", "up", "X").getSubcommands()).containsOnlyKeys("up");
+    assertThat(lab("--catalogue=list", "up", "X").getSubcommands()).containsOnlyKeys("up");
     assertThat(lab("lits").getSubcommands()).containsOnlyKeys(Commands.names());
     assertThat(lab("--help").getSubcommands()).containsOnlyKeys(Commands.names());
   }

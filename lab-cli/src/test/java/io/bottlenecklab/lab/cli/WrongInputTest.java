@@ -68,10 +68,13 @@ class WrongInputTest {
           """
           load fixture-get | allowed: one of --rate, --users and --at-once
           load fixture-get --rate 1 --users 1 | allowed: one of --rate, --users and --at-once
-          load fixture-get --rate 0 | --rate is 0.0; allowed: requests a second above 0
+          load fixture-get --rate 0 | --rate is 0.0; allowed: requests a second above 0, at most 1000000
+          load fixture-get --rate Infinity | --rate is Infinity; allowed: requests a second above 0, at most 1000000
+          load fixture-get --rate NaN | --rate is NaN; allowed: requests a second above 0, at most 1000000
           load fixture-get --at-once 1 --duration 1s | --duration does not apply to --at-once
           load fixture-get --rate 1 --pause 1s | --pause needs --users
-          load fixture-get --users 1 --duration soon | --duration is «soon»; allowed: a duration such as 10s or 2m
+          load fixture-get --users 1 --duration 10 | --duration is «10»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
+          load fixture-get --rate 1 --warm-up 0s | --warm-up is «0s»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
           load fixture-got --rate 1 | unknown flow «fixture-got»; did you mean «fixture-get»? allowed: fixture-get
           load fixture-get --rate 1 --option a=b | --option is «a»; allowed: none, as fixture-get has no options
           """)
@@ -87,11 +90,13 @@ class WrongInputTest {
         "0.0.0.0:8081",
         "224.0.0.1",
         "ff02::1",
-        "255.255.255.255"
+        "255.255.255.255",
+        "localhost:0",
+        "[ff02::1]:0"
       })
   void an_address_that_is_not_of_this_machine_is_not_listened_on(String address) {
     refused(
-        "lab: --listen is «%s»; allowed: an address of this machine, or 0.0.0.0 for all of them"
+        "lab: --listen is «%s»; allowed: an address of this machine, or 0.0.0.0 for all of them; :0 behind it for free ports"
             .formatted(address),
         2,
         "up fixture-fast --listen " + address);
@@ -103,6 +108,11 @@ class WrongInputTest {
         "lab: no variant of fixture is running; ./lab up VARIANT starts one",
         1,
         "load fixture-get --rate 1");
+  }
+
+  @Test
+  void a_check_needs_a_running_variant() {
+    refused("lab: no variant is running; ./lab up VARIANT starts one", 1, "check");
   }
 
   @Test

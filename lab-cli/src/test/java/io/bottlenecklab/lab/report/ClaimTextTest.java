@@ -5,9 +5,9 @@ import static io.bottlenecklab.lab.judge.RoundsFixture.CANDIDATE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.judge.RoundsFixture;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.Objects;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsReader;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,6 +73,7 @@ class ComparisonTextTest {
     assertThat(otherwise).doesNotContain("together", "of 3");
     assertThat(otherwise.lines()).contains("  lengths differ: full and --quick");
     assertThat(same).doesNotContain("together", "of 3");
+    assertThat(same.lines()).contains("  the same run: 2 and 3");
   }
 
   @Test
@@ -119,13 +120,13 @@ class ComparisonTextTest {
     var file = into.resolve("results.json");
     var started = "\"startedAt\":\"2026-11-0%dT".formatted(day);
     Files.writeString(file, Files.readString(file).replace("\"startedAt\":\"2026-11-21T", started));
-    return ResultsReader.read(into);
+    return ResultsFolder.read(into);
   }
 
   private static Results fixture(Path into, String replaced, String by) throws Exception {
     var text = Files.readString(resource()).replace(replaced, by);
     Files.writeString(Files.createDirectories(into).resolve("results.json"), text);
-    return ResultsReader.read(into);
+    return ResultsFolder.read(into);
   }
 
   private static Path resource() throws URISyntaxException {

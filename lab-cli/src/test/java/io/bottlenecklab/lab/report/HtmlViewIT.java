@@ -1,22 +1,26 @@
 package io.bottlenecklab.lab.report;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
-import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.report.ResultsComparison.Column;
+import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsReader;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -60,13 +64,54 @@ class HtmlViewIT {
         .containsExactly("as expected", "not as expected", "as expected in some rounds");
     assertThat(page.select("figure")).hasSizeGreaterThan(20);
     assertDrawn(page);
+    assertPlain(page);
     assertThat(page.select(".command pre").text()).isEqualTo(COMMAND);
     assertThat(page.select(".warnings").text()).contains("</script><b>a tag</b>");
   }
 
+  /** What a reader takes from a chart without asking: its ticks, its legend, its colours. */
+  private static void assertPlain(Document page) {
+    var latencies = page.expectFirst("h2:contains(Latency percentiles) ~ * figure");
+    assertThat(latencies.select("svg text").eachText()).contains("0 %", "50 %", "90 %", "95 %");
+    assertThat(latencies.select("svg text").eachText()).anyMatch(tick -> tick.endsWith(" ms"));
+    var bars = page.expectFirst("h2:contains(Processor time per request) ~ * figure");
+    assertThat(bars.select("svg path[fill^=var(--process]")).isNotEmpty();
+    assertThat(bars.select("svg path[fill^=var(--arm]")).isEmpty();
+    assertThat(bars.select("svg text").eachText()).contains("0", "ms a request");
+    var processors = page.expectFirst("figure:contains(Processors in use)");
+    assertThat(processors.select(".keys i[style*=dashed]"))
+        .hasSameSizeAs(processors.select("svg path[stroke-dasharray]"));
+    assertThat(page.select("select option[value]").eachText())
+        .contains(page.expectFirst(".printed").text());
+  }
+
+  @Test
+  void numbers_are_rounded_as_in_every_other_report() throws Exception {
+    var values =
+        new double[] {
+          0, 78.85, -78.85, 96.55, 99.95, 999.5, 100.5, 0.00012345, 0.000012345, 1e6, 1234567.8, 2.5
+        };
+    String common;
+    try (var file = HtmlView.class.getResourceAsStream("common.js")) {
+      common = new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+    }
+    var html =
+        """
+        <!doctype html><link rel="icon" href="data:,"><main id="page"></main>
+        <script type="application/json" id="data">%s</script><script>%s
+        page.append(data.map(number).join(' '));
+        document.documentElement.dataset.drawn = 'true';
+        </script>
+        """
+            .formatted(Arrays.toString(values), common);
+
+    assertThat(open("numbers.html", html, 800, false).select("main").text())
+        .isEqualTo(Arrays.stream(values).mapToObj(Format::number).collect(joining(" ")));
+  }
+
   @Test
   void no_page_scrolls_sideways_on_a_phone() throws Exception {
-    var results = ResultsReader.read(resources());
+    var results = ResultsFolder.read(resources());
     var side =
         ResultsComparison.of(
             List.of(new Column("monday", results), new Column("tuesday", results)));
@@ -139,7 +184,7 @@ class HtmlViewIT {
     var page = open("report-many-arms.html", render(tree), 1280, false);
 
     var chart = page.expectFirst("h2:contains(Latency percentiles) ~ * figure");
-    assertThat(chart.select("svg text").eachText()).containsAll(arms.propertyNames());
+    assertThat(chart.select(".keys button").eachText()).containsAll(arms.propertyNames());
   }
 
   @Test
@@ -169,7 +214,7 @@ class HtmlViewIT {
 
   @Test
   void a_comparison_has_a_card_for_every_claim_and_result() throws Exception {
-    var results = ResultsReader.read(resources());
+    var results = ResultsFolder.read(resources());
     var file = Path.of("target", "pages", "compare.html").toAbsolutePath();
     ComparePage.write(
         file,
@@ -217,7 +262,8 @@ class HtmlViewIT {
     assertThat(page.select("figure")).isNotEmpty();
     for (var figure : page.select("figure")) {
       var name = figure.select("figcaption").text();
-      assertThat(figure.select("svg path[fill=none], svg path[stroke-width=2], svg path[fill^=#]"))
+      assertThat(
+              figure.select("svg path[fill=none], svg path[stroke-width=2], svg path[fill^=var]"))
           .as("marks of the chart «%s»", name)
           .isNotEmpty();
       assertThat(figure.select("[role=img]").attr("aria-label")).as(name).isNotBlank();

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.run;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.SlowServer;
-import io.bottlenecklab.lab.stage.ServiceDiedException;
+import io.bottlenecklab.lab.stage.Death.ServiceDiedException;
 import io.bottlenecklab.lab.stage.StillVariant;
 import java.net.URI;
 import java.nio.file.Path;

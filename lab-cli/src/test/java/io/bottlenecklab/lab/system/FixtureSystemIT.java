@@ -1,11 +1,13 @@
 package io.bottlenecklab.lab.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.bottlenecklab.fixture.FixtureCheckout;
-import io.bottlenecklab.lab.cli.Lab;
+import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.testing.Slow;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -58,7 +61,7 @@ class FixtureSystemIT {
 
   @Test
   void a_variant_is_started_answers_and_is_stopped() throws Exception {
-    var lab = start("up", "fixture-fast", "--free-ports");
+    var lab = start("up", "fixture-fast", "--listen", ":0");
     try (var http = HttpClient.newHttpClient()) {
       var reader = lab.inputReader();
       var lines = new ArrayList<String>();
@@ -93,7 +96,7 @@ class FixtureSystemIT {
 
   @Test
   void what_dies_while_a_user_sends_load_is_named_and_restarted() throws Exception {
-    var lab = start("up", "fixture-fast", "--free-ports", "--restart");
+    var lab = start("up", "fixture-fast", "--listen", ":0", "--restart");
     try (var output = lab.inputReader()) {
       awaitLine(output, "Ctrl-C stops it.");
       var service = lab.descendants().findFirst().orElseThrow();
@@ -113,13 +116,29 @@ class FixtureSystemIT {
 
   @Test
   void without_docker_a_variant_runs_and_a_line_says_what_is_missing() throws Exception {
-    var builder = builder("up", "fixture-fast", "--free-ports", "--observe");
+    var builder = builder("up", "fixture-fast", "--listen", ":0", "--observe");
     builder.environment().put("PATH", folder.resolve("nothing").toString());
     var lab = builder.start();
     try (var output = lab.inputReader()) {
       assertThat(awaitLine(output, "Prometheus is not started"))
           .contains("docker not found; install Docker, or leave out --observe; everything else");
       awaitLine(output, "Ctrl-C stops it.");
+      assertThat(output(start("load", "fixture-get", "--rate", "20", "--duration", "1s")))
+          .anyMatch(line -> line.matches("  failed +none"));
+    } finally {
+      lab.destroy();
+      lab.onExit().join();
+    }
+  }
+
+  @Test
+  @EnabledIf("io.bottlenecklab.lab.observability.ObservabilityImage#isHere")
+  void a_killed_prometheus_ends_nothing_else() throws Exception {
+    var lab = start("up", "fixture-fast", "--listen", ":0", "--observe");
+    try (var output = lab.inputReader()) {
+      awaitLine(output, "Ctrl-C stops it.");
+      new DockerCli("this test").ask("kill", "bottleneck-lab-prometheus-" + lab.pid());
+      assertThat(awaitLine(output, "Prometheus has ended")).contains("everything else runs on");
       assertThat(output(start("load", "fixture-get", "--rate", "20", "--duration", "1s")))
           .anyMatch(line -> line.matches("  failed +none"));
     } finally {
@@ -213,6 +232,27 @@ class FixtureSystemIT {
     return builder(arguments).start();
   }
 
+  @Test
+  void output_that_cannot_be_written_fails_in_one_line() throws Exception {
+    var full = new File("/dev/full");
+    assumeTrue(full.exists(), "only Linux has it");
+    var builder = builder("list").redirectErrorStream(false).redirectOutput(full);
+    var process = builder.start();
+
+    assertThat(process.errorReader().lines())
+        .containsExactly("lab: the output cannot be written: No space left on device");
+    assertThat(process.waitFor()).isEqualTo(1);
+  }
+
+  @Test
+  void a_reader_that_has_read_enough_is_no_failure() throws Exception {
+    var process = builder("list").redirectErrorStream(false).start();
+    process.getInputStream().close();
+
+    assertThat(process.errorReader().lines()).isEmpty();
+    assertThat(process.waitFor()).isZero();
+  }
+
   private ProcessBuilder builder(String... arguments) {
     var command =
         new ArrayList<>(
@@ -221,7 +261,7 @@ class FixtureSystemIT {
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Lab.class.getName()));
+                "io.bottlenecklab.lab.cli.Lab"));
     command.addAll(List.of(arguments));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().put("LAB_ROOT", root.toString());

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 /** {@code ./lab} run as a user runs it, with a data directory of its own. */
 public final class LabProcess implements AutoCloseable {
 
-  private static final int MINUTES = 5;
+  private static final int MINUTES = 10;
 
   private final Process process;
   private final BufferedReader output;
@@ -31,9 +32,16 @@ public final class LabProcess implements AutoCloseable {
 
   /** Starts it; stop it by {@link #interrupt}. */
   public static LabProcess start(Path home, String... arguments) throws IOException {
+    return start(home, Map.of(), List.of(arguments));
+  }
+
+  /** The same with more in its environment. */
+  static LabProcess start(Path home, Map<String, String> environment, List<String> arguments)
+      throws IOException {
     var command = new ArrayList<>(List.of(launcher().toString()));
-    command.addAll(List.of(arguments));
+    command.addAll(arguments);
     var builder = new ProcessBuilder(UsualSignals.command(command)).redirectErrorStream(true);
+    builder.environment().putAll(environment);
     builder.environment().put("LAB_HOME", LabHomes.sharing(home).toString());
     return new LabProcess(builder.start());
   }

@@ -1,11 +1,12 @@
 package io.bottlenecklab.lab.load;
 
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -15,6 +16,20 @@ import java.util.TreeMap;
  * sessions between them.
  */
 public interface Flow {
+
+  /** The names of every system's flows on the class path, sorted. */
+  static List<String> names() {
+    return Flows.names();
+  }
+
+  /**
+   * Finds a flow.
+   *
+   * @throws LoadException if there is none of that name, with what is allowed
+   */
+  static Flow named(String name) {
+    return Flows.named(name);
+  }
 
   /** The name in experiment files, unlike any other flow's. */
   String name();
@@ -77,5 +92,26 @@ public interface Flow {
    */
   default Optional<Observation> observe(RunningSystem running, int population, boolean probing) {
     return Optional.empty();
+  }
+
+  /** An observation of what happens behind the answers of one load. */
+  interface Observation extends AutoCloseable {
+
+    /** What to put before a path of its values, such as {@code stored}. */
+    String name();
+
+    /**
+     * Waits until the system has done the load's work, and returns what was observed: numbers by
+     * name, or nested maps of them. {@code drainSeconds} is how long the system worked after the
+     * load.
+     *
+     * @param load how long the load lasted
+     * @param ended when it ended, as {@link System#nanoTime()}
+     * @param waiting called now and then while it takes time; may throw to give up
+     */
+    SequencedMap<String, Object> end(Duration load, long ended, Runnable waiting);
+
+    @Override
+    void close();
   }
 }

@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The flows of every system on the class path. */
-public final class Flows {
+final class Flows {
 
   private static final SortedMap<String, Flow> BY_NAME = load();
 
@@ -26,17 +26,11 @@ public final class Flows {
     return flows;
   }
 
-  /** The names, sorted. */
-  public static List<String> names() {
+  static List<String> names() {
     return List.copyOf(BY_NAME.keySet());
   }
 
-  /**
-   * Finds a flow.
-   *
-   * @throws LoadException where there is none of that name, with what is allowed
-   */
-  public static Flow named(String name) {
+  static Flow named(String name) {
     var flow = BY_NAME.get(name);
     if (flow == null) {
       throw new LoadException(

@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.load;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -95,6 +95,16 @@ public record Load(
 
     /** Open: evenly spaced, {@code rate} requests a second; at least one request. */
     record Rate(double rate, Duration duration) implements Shape {
+
+      /** The rates that can be asked for, in words. */
+      public static final String ALLOWED = "above 0, at most 1000000";
+
+      private static final double MOST = 1e6;
+
+      /** Whether a rate can be asked for: not infinity, and a number. */
+      public static boolean isAllowed(double rate) {
+        return rate > 0 && rate <= MOST;
+      }
 
       /** How many requests that makes. */
       public int requests() {

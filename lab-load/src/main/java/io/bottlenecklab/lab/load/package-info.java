@@ -1,4 +1,4 @@
-/** Load on a running variant. */
+/** Load on a running variant: flows, and the engine that sends and measures them. */
 @NullMarked
 package io.bottlenecklab.lab.load;
 

@@ -10,12 +10,12 @@ class FlowsTest {
 
   @Test
   void flows_are_found_on_the_class_path() {
-    assertThat(Flows.named("test-post")).isInstanceOf(TestPost.class);
+    assertThat(Flow.named("test-post")).isInstanceOf(TestPost.class);
   }
 
   @Test
   void an_unknown_flow_is_answered_with_those_there_are() {
-    assertThatThrownBy(() -> Flows.named("shopping"))
+    assertThatThrownBy(() -> Flow.named("shopping"))
         .isInstanceOf(LoadException.class)
         .hasMessage("unknown flow «shopping»; allowed: test-echo, test-pair, test-post");
   }

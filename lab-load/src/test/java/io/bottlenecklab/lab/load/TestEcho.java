@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.load;
 
-import io.bottlenecklab.lab.load.script.AsyncScript;
 import io.bottlenecklab.lab.load.script.Script;
+import io.bottlenecklab.lab.load.script.Script.AsyncScript;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -4,9 +4,9 @@ import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.http.HttpDsl.http;
 import static io.gatling.javaapi.http.HttpDsl.status;
 
-import io.bottlenecklab.lab.load.script.Answer;
-import io.bottlenecklab.lab.load.script.HttpScript;
 import io.bottlenecklab.lab.load.script.Script;
+import io.bottlenecklab.lab.load.script.Script.Answer;
+import io.bottlenecklab.lab.load.script.Script.HttpScript;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
 import java.util.Optional;
@@ -38,6 +38,11 @@ public final class TestPair implements Flow {
     @Override
     public int expected() {
       return OK;
+    }
+
+    @Override
+    public boolean isPreceded() {
+      return true;
     }
 
     @Override

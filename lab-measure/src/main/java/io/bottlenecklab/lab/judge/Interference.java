@@ -14,9 +14,12 @@ import java.util.OptionalDouble;
  * @param others programs that are neither measured nor the lab's
  * @param stolen the host of a virtual machine
  */
-public record Interference(double others, double stolen) {
+record Interference(double others, double stolen) {
 
-  /** The series that it is read from: processors that all programs but the lab used. */
+  /**
+   * The series that it is read from: processors that all programs but the lab used, the measured
+   * ones included.
+   */
   private static final String BUSY = "processors.busy";
 
   private static final String STOLEN = "processors.stolen";
@@ -65,7 +68,7 @@ public record Interference(double others, double stolen) {
    *
    * @param where the rounds in words: {@code rate-1.2 on x-before}
    */
-  public static List<String> warnings(String where, List<Round> rounds, int cores) {
+  static List<String> warnings(String where, List<Round> rounds, int cores) {
     var disturbed =
         rounds.stream()
             .flatMap(round -> of(round, cores).stream())

@@ -52,7 +52,7 @@ public final class InterimLooks {
     return first.compareTo(budget) <= 0
         ? Optional.empty()
         : Optional.of(
-            "The budget of %s ends before the first look at the results (after %d rounds, about %s from the start); use --budget %dm"
+            "The budget of %s ends before the first look at the results (after %d rounds, about %s from the start); use --rounds auto:%dm"
                 .formatted(
                     Format.duration(budget),
                     FIRST,

@@ -1,16 +1,16 @@
 package io.bottlenecklab.lab.judge;
 
-import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
+import static io.bottlenecklab.lab.experiment.Claim.Expectation.Direction.LOWER;
 
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.experiment.Objective;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.results.Finding;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.Verdict;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.List;
 import java.util.Objects;

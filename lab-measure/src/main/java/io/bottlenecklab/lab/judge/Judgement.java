@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.judge;
 
-import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.judge;
 
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.ObservedMetric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.results.Round;
 
 /**

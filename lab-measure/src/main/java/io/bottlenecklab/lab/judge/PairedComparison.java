@@ -1,16 +1,14 @@
 package io.bottlenecklab.lab.judge;
 
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.experiment.Expectation.Direction;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
+import io.bottlenecklab.lab.experiment.Claim.Expectation.Direction;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.statistics.Correlation;
 import io.bottlenecklab.lab.statistics.Interval;
 import io.bottlenecklab.lab.statistics.Median;
-import io.bottlenecklab.lab.statistics.Trend;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

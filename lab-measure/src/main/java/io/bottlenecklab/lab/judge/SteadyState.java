@@ -1,7 +1,6 @@
 package io.bottlenecklab.lab.judge;
 
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.statistics.Trend;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

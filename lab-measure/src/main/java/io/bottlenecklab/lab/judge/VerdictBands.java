@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.judge;
 
 import io.bottlenecklab.lab.results.Finding;
-import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import io.bottlenecklab.lab.statistics.Interval;
 
 /**

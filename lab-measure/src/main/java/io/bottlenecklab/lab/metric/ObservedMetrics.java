@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.metric;
 
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import java.util.List;
 
 /** The metrics of a system's flows, found through {@link java.util.ServiceLoader}. */

@@ -1,56 +1,57 @@
 package io.bottlenecklab.lab.results;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import com.fasterxml.jackson.annotation.JsonValue;
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A judged claim.
- *
- * @param claim its name
- * @param metric its key in experiment files
- * @param baselineStep the step of the baseline; null if it is {@code step}
- * @param verdict null for an open question
- * @param note the reason of the verdict
- * @param obstructed true if something other than the interval prevents a verdict, such as failed
- *     requests, so that further rounds do not help; otherwise null, as in older files
- */
+/** A judged claim. */
 public record Finding(
-    String claim,
-    String metric,
-    String step,
-    String baseline,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String baselineStep,
-    String candidate,
-    Reported reported,
-    @Nullable Measured measured,
-    @Nullable Verdict verdict,
-    String note,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean obstructed) {
+    @JsonPropertyDescription("Name of the claim.") String claim,
+    @JsonPropertyDescription("Its key in experiment files.") String metric,
+    @JsonPropertyDescription("Step of the candidate.") String step,
+    @JsonPropertyDescription("Variant before the change.") String baseline,
+    @JsonPropertyDescription("Step of the baseline; missing if it is step.")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable String baselineStep,
+    @JsonPropertyDescription("Variant after the change.") String candidate,
+    @JsonPropertyDescription("The claim of the report.") Reported reported,
+    @JsonPropertyDescription("The measured effect; null if it was not measured.")
+        @Nullable Measured measured,
+    @JsonPropertyDescription("Null for an open question.") @Nullable Verdict verdict,
+    @JsonPropertyDescription("Reason of the verdict.") String note,
+    @JsonPropertyDescription(
+            "True if something other than the interval prevents a verdict, such as failed "
+                + "requests, so that further rounds do not help; otherwise missing, as in older "
+                + "files.")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable Boolean obstructed) {
 
-  /**
-   * The claim of the report.
-   *
-   * @param ratio factor between the arms, in the claimed direction
-   * @param direction of the ratio, {@code lower} or {@code higher}; null in older files
-   * @param effect the claim if it is not a factor: {@code none}, {@code unknown}, or a change of a
-   *     share such as {@code 75 % → 0 %}
-   * @param difference between the two shares; null in older files
-   * @param margin within which an effect counts as none; null in older files
-   */
+  /** The claim of the report. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Reported(
-      @Nullable Double ratio,
-      @Nullable String direction,
-      @Nullable String effect,
-      @Nullable Double difference,
-      @Nullable Double margin,
-      String text,
-      String source) {
+      @JsonPropertyDescription("Factor between the arms, in the claimed direction.")
+          @Nullable Double ratio,
+      @JsonPropertyDescription("Of the ratio: lower or higher; missing in older files.")
+          @Nullable String direction,
+      @JsonPropertyDescription(
+              "The claim if it is not a factor: none, unknown, or a change of a share such as "
+                  + "75 % → 0 %.")
+          @Nullable String effect,
+      @JsonPropertyDescription("Between the two shares, from 0 to 1; missing in older files.")
+          @Nullable Double difference,
+      @JsonPropertyDescription(
+              "Share within which an effect counts as none, from 0 to 1; missing in older "
+                  + "files.")
+          @Nullable Double margin,
+      @JsonPropertyDescription("The report's figure in words.") String text,
+      @JsonPropertyDescription("The report's file and section; empty for an open question.")
+          String source) {
 
     /** The effect «none». */
     public static final String NONE = "none";
@@ -78,24 +79,26 @@ public record Finding(
     }
   }
 
-  /**
-   * The measured effect.
-   *
-   * @param ratio factor between the arms in the claimed direction: above 1 agrees with the report;
-   *     candidate over baseline if no direction is claimed
-   * @param difference between two shares in the claimed direction; instead of a ratio
-   * @param ci95 the 95 % interval of ratio or difference, low and high, widened by the change of
-   *     unsteady arms; null for a single round
-   * @param baseline the metric's median on the baseline
-   * @param candidate the metric's median on the candidate
-   */
+  /** The measured effect. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Measured(
-      @Nullable Double ratio,
-      @Nullable Double difference,
-      @Nullable List<Double> ci95,
-      double baseline,
-      double candidate) {
+      @JsonPropertyDescription(
+              "Factor between the arms in the claimed direction: above 1 agrees with the "
+                  + "report; candidate over baseline if no direction is claimed.")
+          @Nullable Double ratio,
+      @JsonPropertyDescription(
+              "Between two shares in the claimed direction, from -1 to 1; instead of a ratio.")
+          @Nullable Double difference,
+      @JsonPropertyDescription(
+              "95 % interval of ratio or difference, low and high, widened by the change of "
+                  + "unsteady arms; missing for a single round.")
+          @Nullable List<Double> ci95,
+      @JsonPropertyDescription(
+              "The metric's median on the baseline, in its unit: milliseconds, seconds, a "
+                  + "second, a share or a number.")
+          double baseline,
+      @JsonPropertyDescription("The metric's median on the candidate, in the same unit.")
+          double candidate) {
 
     /**
      * Rounds the values to the digits of result files.
@@ -117,6 +120,24 @@ public record Finding(
               : List.of(Format.rounded(interval.low()), Format.rounded(interval.high())),
           Format.rounded(baseline),
           Format.rounded(candidate));
+    }
+  }
+
+  /** Whether a report's claim holds on this machine. */
+  public enum Verdict {
+    /** The interval lies in the claim's band. */
+    REPRODUCED,
+    /** The interval lies below the band and shows a clear effect in the claimed direction. */
+    WEAKER,
+    /** The interval lies below the band; there may be no effect, or the opposite one. */
+    NOT_REPRODUCED,
+    /** The interval contains the edge of the band. */
+    INCONCLUSIVE;
+
+    /** The name in files and tables. */
+    @JsonValue
+    public String key() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 }

@@ -3,46 +3,49 @@ package io.bottlenecklab.lab.results;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.SortedMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Everything that one run of an experiment measured and found: {@code results.json}.
- *
- * @param on where the variants ran: {@code embedded} or {@code compose}
- * @param seed of the users drawn
- * @param workload dataset, flow and the load of each step, in words; empty in older files
- * @param capacity the capacity in the first round, which its rates are multiples of; null if no
- *     step has such a rate. The offered rates of later rounds show theirs
- * @param arms by variant, the baseline first
- * @param observations in words, such as the arm nearest to the experiment's target
- * @param signatures the expected and the found bottlenecks
- * @param profiles what the services' threads did, by variant; empty unless it was asked for
- */
+/** Everything that one run of an experiment measured and found: {@code results.json}. */
 @JsonPropertyOrder("format")
 public record Results(
-    String experiment,
-    Instant startedAt,
-    double durationSeconds,
-    String on,
-    long seed,
-    boolean quick,
-    int rounds,
-    SequencedMap<String, String> workload,
-    @Nullable Capacity capacity,
-    Environment environment,
-    SequencedMap<String, Arm> arms,
-    List<Finding> findings,
-    List<String> observations,
-    List<Signature> signatures,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) SequencedMap<String, List<Profile>> profiles) {
+    @JsonPropertyDescription("Name of the experiment.") String experiment,
+    @JsonPropertyDescription("When the run began, UTC.") Instant startedAt,
+    @JsonPropertyDescription("How long the whole run took, in seconds.") double durationSeconds,
+    @JsonPropertyDescription("Where the variants ran: embedded or compose.") String on,
+    @JsonPropertyDescription("Seed of the users drawn.") long seed,
+    @JsonPropertyDescription("Whether it was run with --quick: fewer and shorter steps.")
+        boolean quick,
+    @JsonPropertyDescription("Number of measured rounds.") int rounds,
+    @JsonPropertyDescription(
+            "Dataset, flow and the load of each step, in words; empty in older files.")
+        SequencedMap<String, String> workload,
+    @JsonPropertyDescription(
+            "Capacity in the first round, which its rates are multiples of; null if no step "
+                + "has such a rate. The offered rates of later rounds show theirs.")
+        @Nullable Capacity capacity,
+    @JsonPropertyDescription("Machine and software.") Environment environment,
+    @JsonPropertyDescription("Measurements by variant, the baseline first.")
+        SequencedMap<String, Arm> arms,
+    @JsonPropertyDescription("Judged claims.") List<Finding> findings,
+    @JsonPropertyDescription("In words, such as the arm nearest to the experiment's target.")
+        List<String> observations,
+    @JsonPropertyDescription("Expected and found bottlenecks.") List<Signature> signatures,
+    @JsonPropertyDescription(
+            "What the services' threads did, by variant; only if it was asked for.")
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        SequencedMap<String, List<Profile>> profiles) {
 
   /** Replaces what older files do not have. */
   public Results {
@@ -67,6 +70,11 @@ public record Results(
   @JsonProperty(value = "format", access = JsonProperty.Access.READ_ONLY)
   int format() {
     return FORMAT;
+  }
+
+  /** The JSON Schema of {@code results.json}, with the units of all values. */
+  public static String schema() {
+    return ResultsSchema.text();
   }
 
   /** The exit code of {@code run}; open questions do not count. */
@@ -158,34 +166,30 @@ public record Results(
         .toList();
   }
 
-  /**
-   * The baseline's throughput under steady closed load.
-   *
-   * @param perSecond requests a second, which rates are multiples of
-   * @param cached whether {@code perSecond} is from an earlier run on this machine that agrees with
-   *     this run's measurement
-   * @param measured requests a second, as this run measured them
-   * @param ci95 the 95 % interval of {@code measured}
-   */
+  /** The baseline's throughput under steady closed load. */
   public record Capacity(
-      String variant, double perSecond, boolean cached, double measured, List<Double> ci95) {}
+      @JsonPropertyDescription("Measured variant.") String variant,
+      @JsonPropertyDescription("Requests a second, which rates are multiples of.") double perSecond,
+      @JsonPropertyDescription(
+              "Whether perSecond is from an earlier run on this machine that agrees with this "
+                  + "run's measurement.")
+          boolean cached,
+      @JsonPropertyDescription("Requests a second, as this run measured them.") double measured,
+      @JsonPropertyDescription("95 % interval of measured, low and high, in requests a second.")
+          List<Double> ci95) {}
 
-  /**
-   * The measurements of one variant.
-   *
-   * @param knobs effective values, read from its processes
-   * @param knobsVerified whether the values match the variant
-   * @param plans the database's plans of the critical queries
-   * @param warmUp the outcome of its last warm-up
-   * @param deaths of its services, if the experiment allows any
-   */
+  /** The measurements of one variant. */
   public record Arm(
-      Map<String, Object> knobs,
-      boolean knobsVerified,
-      List<QueryPlan> plans,
-      WarmUpOutcome warmUp,
-      List<Round> rounds,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Death> deaths) {
+      @JsonPropertyDescription("Effective values, read from its processes.")
+          Map<String, Object> knobs,
+      @JsonPropertyDescription("Whether the values match the variant.") boolean knobsVerified,
+      @JsonPropertyDescription("The database's plans of the critical queries.")
+          List<QueryPlan> plans,
+      @JsonPropertyDescription("Outcome of its last warm-up.") WarmUpOutcome warmUp,
+      @JsonPropertyDescription("Every measured step of every round.") List<Round> rounds,
+      @JsonPropertyDescription("Services that died, if the experiment allows any.")
+          @JsonInclude(JsonInclude.Include.NON_EMPTY)
+          List<Death> deaths) {
 
     /** Replaces what a file leaves out because it is empty. */
     public Arm {
@@ -193,12 +197,67 @@ public record Results(
     }
   }
 
-  /**
-   * A service that died of the load. The round's further steps were sent to it nevertheless.
-   *
-   * @param round its index
-   * @param step during which the service died
-   * @param lastWord the line of its log that gives the reason
-   */
-  public record Death(int round, String step, String process, String lastWord) {}
+  /** A service that died of the load. The round's further steps were sent to it nevertheless. */
+  public record Death(
+      @JsonPropertyDescription("Index of the round, from 1.") int round,
+      @JsonPropertyDescription("Step during which the service died.") String step,
+      @JsonPropertyDescription("Name of its process.") String process,
+      @JsonPropertyDescription("Line of its log that gives the reason.") String lastWord) {}
+
+  /** The machine and software of a run, with warnings about its results. */
+  public record Environment(
+      @JsonPropertyDescription("Number of processors.") int cores,
+      @JsonPropertyDescription("Memory of the machine, in bytes.") long memoryBytes,
+      @JsonPropertyDescription("Model of the processor.") String cpuModel,
+      @JsonPropertyDescription("Operating system.") String os,
+      @JsonPropertyDescription("JDK of the lab and the services.") String jdk,
+      @JsonPropertyDescription("The lab's commit; unknown outside a checkout.") String gitCommit,
+      @JsonPropertyDescription("Product and version by schema.")
+          SortedMap<String, String> databases,
+      @JsonPropertyDescription("What may have distorted the results, in words.")
+          List<String> warnings) {
+
+    /** The warnings as lines of text, each with a line feed. */
+    public String warningText() {
+      return warnings.stream().map("warning: %s%n"::formatted).collect(Collectors.joining());
+    }
+  }
+
+  /** The database's plan of one critical query. */
+  public record QueryPlan(
+      @JsonPropertyDescription("Purpose of the query.") String query,
+      @JsonPropertyDescription("Statement, with the parameter it was explained for.") String sql,
+      @JsonPropertyDescription("Access path, in the database's words: type ALL, key null.")
+          String access,
+      @JsonPropertyDescription("Lines of the plan.") List<String> plan,
+      @JsonPropertyDescription("Median time of the statement over a few runs, in milliseconds.")
+          double milliseconds,
+      @JsonPropertyDescription(
+              "The table's size by the database's statistics: 990,675 rows, 145.7 MB, indexes "
+                  + "38.6 MB.")
+          String size) {}
+
+  /** The outcome of a warm-up. */
+  public record WarmUpOutcome(
+      @JsonPropertyDescription("Whether the system was steady at the end.") boolean steady,
+      @JsonPropertyDescription("Remaining changes, in words.") List<String> changes,
+      @JsonPropertyDescription("Number of windows.") int windows,
+      @JsonPropertyDescription("How long it took, in seconds.") double seconds,
+      @JsonPropertyDescription("Requests a second in the last windows.") double throughput) {
+
+    /** A summary: {@code 32/s, not steady (throughput +4.1 %)}. */
+    public String inWords() {
+      return "%s/s, %s".formatted(Format.number(throughput), steady ? "steady" : unsteady());
+    }
+
+    /** The warning about an unsteady variant. */
+    public String warning(String variant) {
+      return "%s was %s at the end of its warm-up of %s s"
+          .formatted(variant, unsteady(), Format.number(seconds));
+    }
+
+    private String unsteady() {
+      return "not steady (%s)".formatted(String.join(", ", changes));
+    }
+  }
 }

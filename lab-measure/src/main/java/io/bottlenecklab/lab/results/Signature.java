@@ -1,25 +1,25 @@
 package io.bottlenecklab.lab.results;
 
-import io.bottlenecklab.lab.experiment.Resource;
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import io.bottlenecklab.lab.experiment.Experiment.Resource;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The bottleneck of an arm in a step, expected and found.
- *
- * @param measured by resource, from 0 to 1. Processors: the share in use, the median of the rounds.
- *     Pool and threads: the share of seconds in which all were in use
- * @param saturated null if nothing saturated
- * @param holds whether the expected resource saturated, over all rounds or in at least one
- */
+/** The bottleneck of an arm in a step, expected and found. */
 public record Signature(
-    String arm,
-    String step,
-    Resource expected,
-    SequencedMap<String, Double> measured,
-    @Nullable Resource saturated,
-    boolean holds) {
+    @JsonPropertyDescription("Variant.") String arm,
+    @JsonPropertyDescription("Name of the step.") String step,
+    @JsonPropertyDescription("The resource that the experiment expects to saturate.")
+        Resource expected,
+    @JsonPropertyDescription(
+            "By resource, from 0 to 1. Processors: the share in use, the median of the "
+                + "rounds. Pool and threads: the share of seconds in which all were in use.")
+        SequencedMap<String, Double> measured,
+    @JsonPropertyDescription("Null if nothing saturated.") @Nullable Resource saturated,
+    @JsonPropertyDescription(
+            "Whether the expected resource saturated, over all rounds or in at least one.")
+        boolean holds) {
 
   /** This signature, marked as expected. */
   public Signature holding() {

@@ -1,4 +1,4 @@
-/** Measurements and findings of a run. */
+/** Measurements and findings of a run, and the files that keep them. */
 @NullMarked
 package io.bottlenecklab.lab.results;
 

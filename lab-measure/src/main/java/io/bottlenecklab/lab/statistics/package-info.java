@@ -1,4 +1,4 @@
-/** Intervals, medians and trends of measured values. */
+/** Intervals and medians of measured values. */
 @NullMarked
 package io.bottlenecklab.lab.statistics;
 

@@ -1,4 +1,4 @@
-/** Text and tables for terminals and Markdown. */
+/** The reasons of failures in words. */
 @NullMarked
 package io.bottlenecklab.lab.text;
 

@@ -1,5 +1,8 @@
 package io.bottlenecklab.lab.experiment;
 
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.judge.RoundsFixture;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +18,7 @@ public final class ExperimentFixture {
   private final List<String> arms;
   private final List<Step> steps;
   private List<String> quickArms;
+  private String title = "Is the candidate faster?";
   private List<Claim> claims = List.of();
   private List<String> mayDie = List.of();
   private List<Bottleneck> saturates = List.of();
@@ -36,6 +40,12 @@ public final class ExperimentFixture {
   /** The arms that {@code --quick} keeps; all unless set. */
   public ExperimentFixture quickArms(String... kept) {
     quickArms = List.of(kept);
+    return this;
+  }
+
+  /** The title. */
+  public ExperimentFixture title(String words) {
+    title = words;
     return this;
   }
 
@@ -80,7 +90,7 @@ public final class ExperimentFixture {
     return new Experiment(
         NAME,
         Path.of("experiments", NAME + ".yaml"),
-        "Is the candidate faster?",
+        title,
         "About it.",
         Optional.empty(),
         arms,

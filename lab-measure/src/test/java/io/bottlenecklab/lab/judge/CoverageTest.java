@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.statistics.Interval;
-import io.bottlenecklab.lab.statistics.Trend;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

@@ -15,7 +15,7 @@ class InterimLooksTest {
         .hasValueSatisfying(line ->
             assertThat(line)
                 .contains("20 min 0 s", "after 3 rounds", "31 min 3 s")
-                .endsWith("--budget 32m"));
+                .endsWith("--rounds auto:32m"));
   }
 
   @Test

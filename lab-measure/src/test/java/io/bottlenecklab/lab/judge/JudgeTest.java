@@ -1,17 +1,17 @@
 package io.bottlenecklab.lab.judge;
 
-import static io.bottlenecklab.lab.experiment.Expectation.Direction.HIGHER;
-import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
+import static io.bottlenecklab.lab.experiment.Claim.Expectation.Direction.HIGHER;
+import static io.bottlenecklab.lab.experiment.Claim.Expectation.Direction.LOWER;
 import static io.bottlenecklab.lab.judge.RoundsFixture.BASELINE;
 import static io.bottlenecklab.lab.judge.RoundsFixture.CANDIDATE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.results.Finding;
-import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

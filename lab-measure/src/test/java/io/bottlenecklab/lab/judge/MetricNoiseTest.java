@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.List;
 import org.junit.jupiter.api.Test;

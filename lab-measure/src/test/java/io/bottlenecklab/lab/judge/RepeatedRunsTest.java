@@ -3,7 +3,7 @@ package io.bottlenecklab.lab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.results.Finding;
-import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

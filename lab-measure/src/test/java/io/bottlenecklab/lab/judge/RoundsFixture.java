@@ -1,14 +1,14 @@
 package io.bottlenecklab.lab.judge;
 
 import io.bottlenecklab.lab.experiment.Claim;
-import io.bottlenecklab.lab.experiment.Expectation;
-import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Finding;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Results.Environment;
+import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.WarmUpOutcome;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

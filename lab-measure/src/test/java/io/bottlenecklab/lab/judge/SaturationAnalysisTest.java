@@ -2,8 +2,9 @@ package io.bottlenecklab.lab.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.experiment.Bottleneck;
-import io.bottlenecklab.lab.experiment.Resource;
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.Resource;
+import io.bottlenecklab.lab.judge.SaturationAnalysis.ProcessorBudget;
 import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.results.Signature;
 import java.util.ArrayList;

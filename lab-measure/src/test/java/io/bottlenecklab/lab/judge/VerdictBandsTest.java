@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.results.Verdict;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import io.bottlenecklab.lab.statistics.Interval;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

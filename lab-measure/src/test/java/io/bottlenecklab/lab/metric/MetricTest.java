@@ -3,6 +3,8 @@ package io.bottlenecklab.lab.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import org.junit.jupiter.api.Test;
 
 class MetricTest {

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.metric;
 
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.metric.Metric.Unit;
 import java.util.List;
 

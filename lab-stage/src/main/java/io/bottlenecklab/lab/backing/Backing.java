@@ -46,7 +46,7 @@ public interface Backing {
    *
    * @param endpoints of the servers, as the lab reaches them
    */
-  default Optional<ServerCounters> counters(Endpoints endpoints) {
+  default Optional<Counters> counters(Endpoints endpoints) {
     return Optional.empty();
   }
 
@@ -57,4 +57,33 @@ public interface Backing {
    * @throws StageException if it does not start in time
    */
   default void awaitReadiness(Endpoints endpoints, Runnable checkAlive) {}
+
+  /**
+   * A service or a seeder that connects to backing services.
+   *
+   * @param database the name of its database; empty if it uses none
+   * @param messages whether it uses the system's brokers
+   * @param publishes whether it publishes to them
+   */
+  record BackingClient(Optional<String> database, boolean messages, boolean publishes) {
+
+    /** One that uses a database alone. */
+    public static BackingClient ofDatabase(String database) {
+      return new BackingClient(Optional.of(database), false, false);
+    }
+  }
+
+  /** Reads the running totals that a server keeps of itself. */
+  interface Counters extends AutoCloseable {
+
+    /** The server's name among the processes. */
+    String process();
+
+    /** Totals by name, such as {@code statements}; empty if it does not answer in time. */
+    Optional<Map<String, Double>> read();
+
+    /** Ends a running query, too. */
+    @Override
+    void close();
+  }
 }

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.backing;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.ServiceLoader;
@@ -30,7 +31,7 @@ public interface BackingService {
   }
 
   /** What it is to one variant of a system. */
-  Backing of(BackingRequest request);
+  Backing of(Request request);
 
   /** Finds the one of that name. */
   static Optional<BackingService> named(String key) {
@@ -54,4 +55,23 @@ public interface BackingService {
 
     private Known() {}
   }
+
+  /**
+   * The backing service that one variant of a system needs.
+   *
+   * @param role the name of its server among the variant's processes: {@code broker}
+   * @param contents distinguishes its data from another variant's of the same dataset: {@code
+   *     bcrypt-10}
+   * @param options as the system states them: the values of each option by their keys
+   * @param knobs the variant's values
+   * @param databases the databases of its services, in the order they are seeded
+   * @param ownDatabase the one with the system's own rows; empty if it has none
+   */
+  record Request(
+      String role,
+      String contents,
+      Map<String, Map<String, String>> options,
+      Map<String, Object> knobs,
+      List<String> databases,
+      Optional<String> ownDatabase) {}
 }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.backing;
 
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;

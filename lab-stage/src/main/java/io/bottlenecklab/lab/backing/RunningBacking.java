@@ -1,7 +1,8 @@
 package io.bottlenecklab.lab.backing;
 
+import io.bottlenecklab.lab.backing.Backing.Counters;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,7 +62,7 @@ public record RunningBacking(List<Backing> services, Endpoints endpoints) {
   }
 
   /** All counters. */
-  public List<ServerCounters> counters() {
+  public List<Counters> counters() {
     return services.stream().flatMap(service -> service.counters(endpoints).stream()).toList();
   }
 

@@ -5,7 +5,7 @@ import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.LogExcerpt;
-import io.bottlenecklab.lab.stage.InitialData;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -9,12 +9,11 @@ import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.ProcessorSets;
-import io.bottlenecklab.lab.stage.Disclosure;
-import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
-import io.bottlenecklab.lab.stage.ServicePorts;
+import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.stage.StartRequest;
-import io.bottlenecklab.lab.systems.TunedService;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
+import io.bottlenecklab.lab.systems.Component.TunedService;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -148,6 +147,6 @@ record ComposeStart(
   }
 
   private String port(TunedService service) {
-    return ServicePorts.of(service, 1, request.ports()).getFirst().toString();
+    return request.ports().of(service, 1).getFirst().toString();
   }
 }

@@ -1,18 +1,18 @@
 package io.bottlenecklab.lab.compose;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.Endpoint;
 import io.bottlenecklab.lab.backing.Endpoints;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.compose.file.ComposedService;
 import io.bottlenecklab.lab.compose.file.ComposedVariant;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.ProcessEnd;
 import io.bottlenecklab.lab.stage.Death;
-import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.RunningVariant.VariantProcess;
 import io.bottlenecklab.lab.stage.StartRequest;
-import io.bottlenecklab.lab.stage.VariantProcess;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import io.bottlenecklab.lab.systems.Component;
 import java.net.URI;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.compose;
 
-import io.bottlenecklab.lab.stage.VariantProcess;
+import io.bottlenecklab.lab.stage.RunningVariant.VariantProcess;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalDouble;

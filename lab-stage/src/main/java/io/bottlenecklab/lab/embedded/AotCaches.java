@@ -2,9 +2,9 @@ package io.bottlenecklab.lab.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.bottlenecklab.embedded.process.ChildProcess.Role;
+import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import io.bottlenecklab.embedded.process.ChildProcesses;
-import io.bottlenecklab.embedded.process.Role;
-import io.bottlenecklab.embedded.process.StopSignal;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.LogExcerpt;
 import io.bottlenecklab.lab.text.Reason;

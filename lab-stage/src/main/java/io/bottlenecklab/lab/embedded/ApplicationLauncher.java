@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcess;
-import io.bottlenecklab.embedded.process.Role;
-import io.bottlenecklab.embedded.process.StopSignal;
+import io.bottlenecklab.embedded.process.ChildProcess.Role;
+import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.stage.StartRequest;

@@ -3,15 +3,15 @@ package io.bottlenecklab.lab.embedded;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.Endpoint;
+import io.bottlenecklab.lab.backing.BackingServer.StartContext;
 import io.bottlenecklab.lab.backing.Endpoints;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.backing.RunningBacking;
-import io.bottlenecklab.lab.backing.ServerStartContext;
 import io.bottlenecklab.lab.process.ProcessorSets;
-import io.bottlenecklab.lab.stage.InitialData;
 import io.bottlenecklab.lab.stage.StartRequest;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -27,7 +27,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** The servers of a variant's backing services on this machine. */
-final class BackingServers implements ServerStartContext, AutoCloseable {
+final class BackingServers implements StartContext, AutoCloseable {
 
   /** In the words of the system, which every server repeats. */
   private static final String DISK_FULL = "No space left on device";

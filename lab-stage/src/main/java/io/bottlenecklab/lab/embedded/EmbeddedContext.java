@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.EngineStartException;
 import io.bottlenecklab.embedded.process.ChildProcesses;
-import io.bottlenecklab.embedded.process.StoppingException;
+import io.bottlenecklab.embedded.process.ChildProcesses.StoppingException;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
 import java.nio.file.Path;

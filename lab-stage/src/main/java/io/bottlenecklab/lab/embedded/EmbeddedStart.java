@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.embedded.StartGraph.Part;
 import io.bottlenecklab.lab.failure.StageException;

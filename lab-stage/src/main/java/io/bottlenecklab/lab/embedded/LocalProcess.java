@@ -1,11 +1,9 @@
 package io.bottlenecklab.lab.embedded;
 
-import io.bottlenecklab.embedded.process.CpuTime;
-import io.bottlenecklab.embedded.process.SchedulerTime;
 import io.bottlenecklab.lab.process.LogExcerpt;
 import io.bottlenecklab.lab.process.ProcessEnd;
 import io.bottlenecklab.lab.stage.Death;
-import io.bottlenecklab.lab.stage.VariantProcess;
+import io.bottlenecklab.lab.stage.RunningVariant.VariantProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;

@@ -3,14 +3,14 @@ package io.bottlenecklab.lab.embedded;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.bottlenecklab.db.seeding.SeededFingerprint;
-import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.LogExcerpt;
 import io.bottlenecklab.lab.process.ProcessEnd;
-import io.bottlenecklab.lab.stage.Disclosure;
-import io.bottlenecklab.lab.stage.InitialData;
+import io.bottlenecklab.lab.stage.Stage.Disclosure;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;

@@ -1,16 +1,14 @@
 package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcess;
-import io.bottlenecklab.embedded.process.DiskTraffic;
 import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.LogExcerpt;
 import io.bottlenecklab.lab.process.ProcessEnd;
 import io.bottlenecklab.lab.process.ProcessorSets;
-import io.bottlenecklab.lab.stage.ServicePorts;
 import io.bottlenecklab.lab.systems.Component;
-import io.bottlenecklab.lab.systems.TunedService;
+import io.bottlenecklab.lab.systems.Component.TunedService;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.URI;
 import java.nio.file.Path;
@@ -58,7 +56,7 @@ final class ServiceReplicas implements AutoCloseable {
     this.application = application;
     this.environment = environment;
     var count = application.variant().number(service.processes());
-    this.ports = ServicePorts.of(service, count, application.request().ports());
+    this.ports = application.request().ports().of(service, count);
     this.names = component.processes(count);
     this.running = new StartedProcesses<>(names, replica -> replica.process().close());
   }
@@ -190,14 +188,13 @@ final class ServiceReplicas implements AutoCloseable {
 
   private static LocalProcess process(
       String name, Replica replica, OptionalDouble limit, boolean tuned) {
-    var handle = replica.process().process().toHandle();
     return new LocalProcess(
         name,
         name,
-        handle,
+        replica.process().process().toHandle(),
         replica.log(),
         replica.process().exitCode(),
-        () -> DiskTraffic.of(handle),
+        replica.process()::diskTraffic,
         limit,
         tuned);
   }

@@ -1,8 +1,9 @@
 package io.bottlenecklab.lab.embedded;
 
-import io.bottlenecklab.embedded.DataDirectory;
+import io.bottlenecklab.embedded.process.LockFile;
 import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.failure.StageException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -16,7 +17,7 @@ final class TemporaryFolder implements AutoCloseable {
 
   private final BackingServers servers;
   private final Supplier<Path> withoutServer;
-  private Optional<DataDirectory> own = Optional.empty();
+  private Optional<LockFile> own = Optional.empty();
   private boolean closed;
 
   /**
@@ -46,13 +47,23 @@ final class TemporaryFolder implements AutoCloseable {
     if (closed) {
       throw new StageException("stopped");
     }
-    own = Optional.of(DataDirectory.take(withoutServer.get()));
+    var folder = withoutServer.get();
+    LabFiles.write(folder, () -> own = Optional.of(lock(Files.createDirectories(folder))));
+  }
+
+  private static LockFile lock(Path folder) throws IOException {
+    return LockFile.take(
+        folder.toRealPath().resolve("lock"),
+        holder ->
+            new StageException(
+                "the folder %s is in use by another lab (process %s); stop that one first"
+                    .formatted(folder, holder)));
   }
 
   @Override
   public synchronized void close() {
     closed = true;
-    own.ifPresent(DataDirectory::close);
+    own.ifPresent(lock -> LabFiles.write(withoutServer.get(), lock::close));
     own = Optional.empty();
   }
 }

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
  * Prometheus and Grafana in containers, which start beside the variants and end with the lab. A
  * failure of them is reported in a line, and everything else runs.
  */
-public final class ContainerObservability implements Observability {
+final class ContainerObservability implements Observability {
 
   static final String OPTION = "--observe";
 
@@ -53,16 +53,7 @@ public final class ContainerObservability implements Observability {
     return ports.documented() ? documented : FreePort.find();
   }
 
-  /**
-   * Starts both and returns at once.
-   *
-   * @param root the checkout
-   * @param home the lab's
-   * @param ports whether on the usual ports
-   * @param progress receives a line for what does not start, and for what ends
-   * @throws StageException if nothing can be written in the lab's home
-   */
-  public static Observability start(Path root, Path home, Ports ports, Consumer<String> progress) {
+  static Observability start(Path root, Path home, Ports ports, Consumer<String> progress) {
     var observability = new ContainerObservability(root, home, ports, progress);
     Thread.ofVirtual().name("start observability").start(observability::start);
     return observability;
@@ -82,8 +73,7 @@ public final class ContainerObservability implements Observability {
     grafana.start();
   }
 
-  /** Removes the containers of killed labs and returns their names; none without Docker. */
-  public static List<String> removeLeftovers() {
+  static List<String> removeLeftovers() {
     try {
       return removeLeftovers(new DockerCli(OPTION));
     } catch (StageException e) {

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.process;
 
-import io.bottlenecklab.embedded.process.Command;
 import io.bottlenecklab.embedded.process.SystemPrograms;
+import io.bottlenecklab.embedded.process.SystemPrograms.Command;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;

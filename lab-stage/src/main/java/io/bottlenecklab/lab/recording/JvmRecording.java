@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.recording;
 
-import io.bottlenecklab.embedded.process.Command;
 import io.bottlenecklab.embedded.process.SystemPrograms;
+import io.bottlenecklab.embedded.process.SystemPrograms.Command;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;

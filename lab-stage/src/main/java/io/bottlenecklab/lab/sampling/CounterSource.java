@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.sampling;
 
-import io.bottlenecklab.lab.backing.ServerCounters;
+import io.bottlenecklab.lab.backing.Backing.Counters;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -9,10 +9,10 @@ import java.util.concurrent.ConcurrentHashMap;
 /** A backing service's own counters, as rates. */
 final class CounterSource implements SampleSource {
 
-  private final ServerCounters counters;
+  private final Counters counters;
   private final Set<String> seen = ConcurrentHashMap.newKeySet();
 
-  CounterSource(ServerCounters counters) {
+  CounterSource(Counters counters) {
     this.counters = counters;
   }
 

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.sampling;
 
-import io.bottlenecklab.lab.series.Series;
+import io.bottlenecklab.lab.results.Round.Series;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import java.time.Duration;
 import java.util.ArrayList;

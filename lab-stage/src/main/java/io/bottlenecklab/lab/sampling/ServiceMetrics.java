@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.sampling;
 
 import io.bottlenecklab.lab.actuator.Actuator;
-import io.bottlenecklab.lab.actuator.Exposition;
+import io.bottlenecklab.lab.actuator.Actuator.Exposition;
 import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;

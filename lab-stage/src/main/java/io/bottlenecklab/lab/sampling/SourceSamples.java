@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.sampling;
 
-import io.bottlenecklab.lab.series.Series;
+import io.bottlenecklab.lab.results.Round.Series;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;

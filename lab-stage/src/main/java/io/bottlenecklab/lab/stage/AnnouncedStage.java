@@ -7,7 +7,7 @@ import io.bottlenecklab.lab.process.CpuPartition;
  *
  * @param running gets an entry for each
  */
-public record AnnouncedStage(Stage stage, RunningVariants running) implements Stage {
+record AnnouncedStage(Stage stage, RunningVariants running) implements Stage {
 
   @Override
   public String name() {

@@ -1,7 +1,9 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.lab.systems.Component.TunedService;
 import java.net.Inet6Address;
 import java.net.InetAddress;
+import java.util.List;
 
 /**
  * The ports and the address of the services.
@@ -23,6 +25,17 @@ public record Ports(boolean documented, InetAddress address) {
   /** The same on another address of this machine. */
   public Ports on(InetAddress other) {
     return new Ports(documented, other);
+  }
+
+  /**
+   * One port for each process of a service.
+   *
+   * @param processes how many there are
+   * @throws io.bottlenecklab.lab.failure.StageException if one is taken, with its number and its
+   *     holder
+   */
+  public List<Integer> of(TunedService service, int processes) {
+    return ServicePorts.of(service, processes, this);
   }
 
   /** Whether only programs of this machine can connect. */

@@ -4,8 +4,10 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.RunningSystem;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.lab.process.CpuPartition;
+import io.bottlenecklab.lab.stage.Death.ServiceDiedException;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
 import java.time.Duration;
@@ -14,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** A variant whose services are ready. */
@@ -193,4 +197,31 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
   /** Stops the services, then their backing services, and waits until they are gone. */
   @Override
   void close();
+
+  /** One process or container of a running variant, and what it has used since it started. */
+  interface VariantProcess {
+
+    /**
+     * {@code database}, {@code broker} (with a mirror the central one, beside {@code broker-local}
+     * and {@code mirror}), a companion, {@code shop-service} (if there are several, {@code
+     * shop-service-1}, {@code -2} …).
+     */
+    String name();
+
+    /** Processor time, user and system, children included. */
+    Duration cpuTime();
+
+    /** Bytes read from disks and written to them; empty if they are not counted. */
+    OptionalLong diskTraffic();
+
+    /**
+     * Further running totals, without those that are not counted: {@code system}, the seconds of
+     * {@link #cpuTime} in the kernel; {@code waiting}, the seconds that its threads were ready to
+     * run and had no processor; {@code switches}, how often one got a processor.
+     */
+    Map<String, Double> schedulingTotals();
+
+    /** Processors it may use at most; empty if it may use all of the machine's. */
+    OptionalDouble processorLimit();
+  }
 }

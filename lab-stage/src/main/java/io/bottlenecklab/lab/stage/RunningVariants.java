@@ -4,7 +4,7 @@ import io.bottlenecklab.embedded.process.StartedProcess;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.lab.text.Reason;
 import java.io.IOException;
 import java.net.URI;
@@ -54,6 +54,11 @@ public record RunningVariants(Path folder) {
   /** The running variants of a lab's home. */
   public static RunningVariants in(Path home) {
     return new RunningVariants(home.resolve("running"));
+  }
+
+  /** A stage whose variants are announced while they run. */
+  public Stage announcing(Stage stage) {
+    return new AnnouncedStage(stage, this);
   }
 
   /** Announces a variant of this lab. */

@@ -1,25 +1,18 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.embedded.process.FreePort;
-import io.bottlenecklab.embedded.process.PortOwner;
 import io.bottlenecklab.lab.failure.StageException;
-import io.bottlenecklab.lab.systems.TunedService;
+import io.bottlenecklab.lab.systems.Component.TunedService;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** The ports of a service's replicas. */
-public final class ServicePorts {
+final class ServicePorts {
 
   private ServicePorts() {}
 
-  /**
-   * One port for each process.
-   *
-   * @param processes how many there are
-   * @throws StageException if one is taken, with its number and its holder
-   */
-  public static List<Integer> of(TunedService service, int processes, Ports ports) {
+  static List<Integer> of(TunedService service, int processes, Ports ports) {
     var component = service.component();
     return IntStream.range(0, processes)
         .map(process ->

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.lab.process.CpuPartition;
+import java.util.Map;
 
 /** A place to run variants: processes of this machine, or compose. */
 public interface Stage extends AutoCloseable {
@@ -25,4 +26,20 @@ public interface Stage extends AutoCloseable {
   /** Stops everything this stage started, in reverse order. */
   @Override
   void close();
+
+  /** Whether a running variant shows which one it is. */
+  enum Disclosure {
+    /** Its services expose their knobs; the names of its data and logs contain the variant. */
+    OPEN,
+    /** Addresses, processes, folders and logs do not show its knobs. */
+    SEALED;
+
+    /** Environment variables of its services. */
+    public Map<String, String> settings() {
+      return switch (this) {
+        case OPEN -> Map.of();
+        case SEALED -> Map.of("MANAGEMENT_ENDPOINTS_WEB_EXPOSURE_INCLUDE", "health,prometheus");
+      };
+    }
+  }
 }

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.stage;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -36,5 +37,18 @@ public record StartRequest(
   /** The system that the variant tunes. */
   public SystemUnderTest system() {
     return SystemUnderTest.of(variant);
+  }
+
+  /** What a variant's database holds at its start. */
+  public enum InitialData {
+    /** The seeded rows and those that earlier load has written. */
+    AS_LEFT,
+    /** Only the seeded rows, so that each measurement begins with the same. */
+    RESTORED;
+
+    /** The seeder's environment. */
+    public Map<String, String> environment() {
+      return Map.of("DATASET_RESTORE", Boolean.toString(this == RESTORED));
+    }
   }
 }

@@ -2,8 +2,9 @@ package io.bottlenecklab.lab.systems;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingRequest;
 import io.bottlenecklab.lab.backing.BackingService;
+import io.bottlenecklab.lab.backing.BackingService.Request;
+import io.bottlenecklab.lab.systems.Systems.InvalidSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -28,15 +29,15 @@ record BackingDeclaration(
   /**
    * The backing service of a variant.
    *
-   * @param databases as {@link BackingRequest#databases}
-   * @param ownDatabase as {@link BackingRequest#ownDatabase}
+   * @param databases as {@link Request#databases}
+   * @param ownDatabase as {@link Request#ownDatabase}
    * @throws InvalidSystemException if there is no such kind
    */
   Backing of(Variant variant, List<String> databases, Optional<String> ownDatabase) {
     var texts = new SystemTexts().with(variant);
     return kind(texts.fill(service))
         .of(
-            new BackingRequest(
+            new Request(
                 role, texts.fill(contents), options, variant.values(), databases, ownDatabase));
   }
 

@@ -2,8 +2,9 @@ package io.bottlenecklab.lab.systems;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.systems.Component.TunedService;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Optional;

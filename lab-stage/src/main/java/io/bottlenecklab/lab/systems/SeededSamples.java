@@ -14,4 +14,12 @@ public interface SeededSamples {
 
   /** The values by the names that texts use. */
   Map<String, String> values(Dataset dataset);
+
+  /**
+   * The statements of a variant's services, by the names that critical queries use, with values of
+   * seeded rows; none where {@code system.yaml} has all of them.
+   */
+  default Map<String, String> statements(Map<String, Object> knobs, Dataset dataset) {
+    return Map.of();
+  }
 }

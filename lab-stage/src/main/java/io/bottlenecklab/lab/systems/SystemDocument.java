@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.systems;
 
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonCreator;
+import io.bottlenecklab.lab.systems.SystemUnderTest.Invitation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,10 @@ package io.bottlenecklab.lab.systems;
 
 import io.bottlenecklab.lab.backing.BackingService;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.systems.Component.TunedService;
+import io.bottlenecklab.lab.systems.SystemUnderTest.DatasetKey;
+import io.bottlenecklab.lab.systems.Systems.InvalidSystemException;
 import io.bottlenecklab.lab.yaml.StrictYaml;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -242,7 +245,7 @@ final class SystemFile {
   private List<String> flows(SystemDocument document) {
     var flows = file.required("flows", document.flows());
     file.check(!flows.isEmpty(), "flows", "empty", "at least one flow");
-    flows.forEach(flow -> file.oneOf("flows", flow, Flows.names()));
+    flows.forEach(flow -> file.oneOf("flows", flow, Flow.names()));
     return flows;
   }
 }

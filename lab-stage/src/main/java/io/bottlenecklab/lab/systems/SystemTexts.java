@@ -32,11 +32,21 @@ final class SystemTexts {
           values.put(key + ".text", String.format(Locale.ROOT, "%,d", size));
         });
     values.put("middle", Integer.toString(Math.max(1, dataset.population() / 2)));
-    ServiceLoader.load(SeededSamples.class).stream()
-        .map(ServiceLoader.Provider::get)
-        .filter(samples -> samples.system().equals(system))
-        .forEach(samples -> values.putAll(samples.values(dataset)));
+    samples(system).forEach(samples -> values.putAll(samples.values(dataset)));
     return this;
+  }
+
+  /** The statements of the services of that variant. */
+  SystemTexts with(String system, Variant variant, Dataset dataset) {
+    samples(system)
+        .forEach(samples -> values.putAll(samples.statements(variant.values(), dataset)));
+    return this;
+  }
+
+  private static Stream<SeededSamples> samples(String system) {
+    return ServiceLoader.load(SeededSamples.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .filter(samples -> samples.system().equals(system));
   }
 
   SystemTexts with(String name, String value) {

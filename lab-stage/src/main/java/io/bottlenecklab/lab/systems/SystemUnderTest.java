@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.systems;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.systems.Component.TunedService;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,7 +68,7 @@ public record SystemUnderTest(
 
   /** What virtual users can do with it; the first is the default. */
   public List<Flow> flows() {
-    return flowNames.stream().map(Flows::named).toList();
+    return flowNames.stream().map(Flow::named).toList();
   }
 
   /** The backing services of a variant, in the order that the system states them. */
@@ -134,7 +134,7 @@ public record SystemUnderTest(
 
   /** The queries that decide what its flows cost, with values of seeded rows. */
   public List<CriticalQuery> criticalQueries(Variant variant, Dataset dataset) {
-    var texts = texts(variant).with(key, dataset);
+    var texts = texts(variant).with(key, dataset).with(key, variant, dataset);
     return stated(document.criticalQueries())
         .map(query ->
             new CriticalQuery(
@@ -181,5 +181,50 @@ public record SystemUnderTest(
                         texts.fill(
                             line.text()
                                 .replace("${" + service.getKey() + "}", target.toString())))));
+  }
+
+  /**
+   * A query that decides what a flow costs.
+   *
+   * @param name what it is for
+   * @param table the table whose size matters
+   * @param sql the statement, parameters filled in
+   */
+  public record CriticalQuery(String name, String table, String sql) {}
+
+  /**
+   * A number that a system's dataset states.
+   *
+   * @param name as it stands in experiment files: {@code users}
+   * @param small a value that is seeded in seconds
+   * @param least the least value allowed
+   * @param most the greatest
+   */
+  public record DatasetKey(String name, int small, int least, int most) {
+
+    /** Whether a value may stand there. */
+    public boolean allows(long value) {
+      return least <= value && value <= most;
+    }
+
+    /** The range in words. */
+    public String allowed() {
+      return "%,d to %,d".formatted(least, most);
+    }
+  }
+
+  /**
+   * What a user needs to use a running variant by hand.
+   *
+   * @param entrances the addresses, with what they offer
+   * @param account a test account
+   * @param accounts which others there are
+   * @param loads commands that put load on it
+   */
+  public record Invitation(
+      List<Line> entrances, String account, String accounts, List<String> loads) {
+
+    /** A label and its text. */
+    public record Line(String label, String text) {}
   }
 }

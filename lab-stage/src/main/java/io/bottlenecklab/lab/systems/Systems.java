@@ -50,15 +50,18 @@ public final class Systems {
    */
   static Systems in(Path root, String only) {
     var names = Stream.of(only.split(",", -1)).filter(name -> !name.isEmpty()).toList();
-    var found = in(root, name -> names.isEmpty() || names.contains(name));
+    // Reading a system loads its flows, some of which ask for this selection.
+    var known =
+        folders(root.resolve("systems")).stream()
+            .map(folder -> String.valueOf(folder.getFileName()))
+            .toList();
     for (var name : names) {
-      if (!found.systems.containsKey(name)) {
+      if (!known.contains(name)) {
         throw new InvalidSystemException(
-            "LAB_SYSTEMS has «%s»; allowed: %s"
-                .formatted(name, String.join(",", in(root).names())));
+            "LAB_SYSTEMS has «%s»; allowed: %s".formatted(name, String.join(",", known)));
       }
     }
-    return found;
+    return in(root, name -> names.isEmpty() || names.contains(name));
   }
 
   /**
@@ -145,5 +148,16 @@ public final class Systems {
                   systems.keySet().stream().collect(Collectors.joining(", "))));
     }
     return system;
+  }
+
+  /** A system's folder cannot be used; the message is one line for the user. */
+  public static final class InvalidSystemException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** With one line that names file, key and what is allowed. */
+    public InvalidSystemException(String message) {
+      super(message);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.yaml;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.knobs.YamlText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -47,8 +48,9 @@ public final class StrictYaml {
 
   /** Reads the file. */
   public <T> T read(Class<T> type) {
+    var text = YamlText.read(file, invalid);
     try {
-      return Objects.requireNonNull(YAML.readValue(file.toFile(), type), file.toString());
+      return Objects.requireNonNull(YAML.readValue(text, type), file.toString());
     } catch (UnrecognizedPropertyException e) {
       var known = e.getKnownPropertyIds().stream().map(Object::toString).toList();
       throw invalid(

@@ -2,7 +2,8 @@ package io.bottlenecklab.lab.actuator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.actuator.Exposition.Sample;
+import io.bottlenecklab.lab.actuator.Actuator.Exposition;
+import io.bottlenecklab.lab.actuator.Actuator.Exposition.Sample;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -2,6 +2,10 @@ package io.bottlenecklab.lab.backing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec;
+import io.bottlenecklab.lab.backing.BackingService.Request;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -163,8 +167,7 @@ class BackingServiceTest {
   private static Backing of(
       String key, Map<String, Map<String, String>> options, Map<String, Object> knobs) {
     var need =
-        new BackingRequest(
-            "role", "rows", options, knobs, List.of("till", "shop"), Optional.of("shop"));
+        new Request("role", "rows", options, knobs, List.of("till", "shop"), Optional.of("shop"));
     return BackingService.named(key).orElseThrow().of(need);
   }
 }

@@ -3,6 +3,9 @@ package io.bottlenecklab.lab.backing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.lab.backing.Backing.Counters;
+import io.bottlenecklab.lab.backing.BackingService.Request;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
@@ -31,7 +34,7 @@ class DatabaseBackingIT {
   @MethodSource("databases")
   void it_creates_databases_counts_statements_and_returns_plans(String key) throws SQLException {
     var need =
-        new BackingRequest(
+        new Request(
             "database", "rows", Map.of(), Map.of(), List.of("till", "shop"), Optional.of("shop"));
     var backing = (DatabaseBacking) BackingService.named(key).orElseThrow().of(need);
     try (var processes = ChildProcesses.unrecorded();
@@ -74,7 +77,7 @@ class DatabaseBackingIT {
     }
   }
 
-  private static double statements(ServerCounters counters) {
+  private static double statements(Counters counters) {
     return counters.read().orElseThrow().getOrDefault("statements", Double.NaN);
   }
 }

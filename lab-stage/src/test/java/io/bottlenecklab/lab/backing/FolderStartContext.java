@@ -2,10 +2,12 @@ package io.bottlenecklab.lab.backing;
 
 import io.bottlenecklab.embedded.EngineSettings;
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.lab.backing.BackingServer.StartContext;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import java.nio.file.Path;
 
 /** The folder of a test, in which servers run. */
-record FolderStartContext(Path root, ChildProcesses processes) implements ServerStartContext {
+record FolderStartContext(Path root, ChildProcesses processes) implements StartContext {
 
   @Override
   public Path data(String dataFormat, String contents) {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hivemq.client.mqtt.datatypes.MqttQos;
 import com.hivemq.client.mqtt.mqtt5.Mqtt5Client;
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
+import io.bottlenecklab.lab.backing.BackingService.Request;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +24,7 @@ class MqttBackingIT {
 
   @Test
   void a_client_reaches_it_by_the_url_that_it_gets() {
-    var need = new BackingRequest("broker", "", Map.of(), Map.of(), List.of(), Optional.empty());
+    var need = new Request("broker", "", Map.of(), Map.of(), List.of(), Optional.empty());
     var backing = BackingService.named("mqtt").orElseThrow().of(need);
     try (var processes = ChildProcesses.unrecorded();
         var started =

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.embedded.process.ChildProcesses;
-import io.bottlenecklab.embedded.process.StoppingException;
+import io.bottlenecklab.embedded.process.ChildProcesses.StoppingException;
 import io.bottlenecklab.fixture.FixtureCheckout;
 import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;

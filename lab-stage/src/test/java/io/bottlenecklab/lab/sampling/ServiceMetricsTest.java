@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.sampling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.actuator.Actuator.Exposition;
 import io.bottlenecklab.lab.actuator.AnsweringService;
-import io.bottlenecklab.lab.actuator.Exposition;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.bottlenecklab.embedded.process.FreePort;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.systems.Component;
-import io.bottlenecklab.lab.systems.TunedService;
+import io.bottlenecklab.lab.systems.Component.TunedService;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.stage;
 
 import io.bottlenecklab.lab.backing.RunningBacking;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.BackingService;
-import io.bottlenecklab.lab.load.Flows;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.systems.Systems.InvalidSystemException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,7 +113,7 @@ class SystemFileTest {
         .isThrownBy(() -> Systems.in(root))
         .withMessage(
             "%s/system.yaml:%s",
-            folder, message.replace("<flows>", String.join(", ", Flows.names())));
+            folder, message.replace("<flows>", String.join(", ", Flow.names())));
   }
 
   @Test

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.systems.SystemUnderTest.DatasetKey;
+import io.bottlenecklab.lab.systems.SystemUnderTest.Invitation;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;

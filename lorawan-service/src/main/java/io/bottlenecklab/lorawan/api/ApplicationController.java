@@ -1,6 +1,7 @@
 package io.bottlenecklab.lorawan.api;
 
 import io.bottlenecklab.lorawan.network.NetworkLookups;
+import io.bottlenecklab.support.web.NameText;
 import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.NotBlank;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 @RestController
 @RequestMapping("/api/applications")
@@ -37,7 +39,8 @@ class ApplicationController
       @NotBlank
           @XmlText
           @CodePointLength(max = 100)
-          @Schema(maxLength = 100, pattern = XmlText.NOT_BLANK)
+          @Schema(maxLength = 100, pattern = NameText.PATTERN)
+          @JsonDeserialize(using = NameText.class)
           String name) {}
 
   record ApplicationJson(long id, String name) {}

@@ -2,6 +2,7 @@ package io.bottlenecklab.lorawan.api;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import io.bottlenecklab.lorawan.frames.Bytes;
+import io.bottlenecklab.support.web.NameText;
 import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.AssertTrue;
@@ -10,6 +11,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 /**
  * A device: one that may join has an {@code appKey}, a personalised one a session. Keys are never
@@ -26,7 +28,8 @@ record DeviceRequest(
     @NotBlank
         @XmlText
         @CodePointLength(max = 100)
-        @Schema(maxLength = 100, pattern = XmlText.NOT_BLANK)
+        @Schema(maxLength = 100, pattern = NameText.PATTERN)
+        @JsonDeserialize(using = NameText.class)
         String name,
     @Nullable @Pattern(regexp = KEY) String appKey,
     @Nullable @Pattern(regexp = "^[0-9a-fA-F]{8}$") String devAddr,

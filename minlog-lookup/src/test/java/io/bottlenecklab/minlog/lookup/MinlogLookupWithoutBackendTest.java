@@ -59,6 +59,8 @@ class MinlogLookupWithoutBackendTest extends WithoutBackendContract {
     "from=yesterday, from, 'must be a date and time with seconds and an offset, such as 2026-01-21T10:15:00Z'",
     "to=2026-01-21T10:15Z, to, 'must be a date and time with seconds and an offset, such as 2026-01-21T10:15:00Z'",
     "limit=x, limit, must be a whole number",
+    "limit=0x10, limit, must be a whole number",
+    "limit=10&limit=20, limit, must be given once",
     "limit=0, limit, must be greater than or equal to 1",
   })
   void what_a_parameter_must_be_is_told(String query, String field, String message)

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.db.testing.TestBroker;
+import io.bottlenecklab.db.testing.SharedBroker;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.minlog.record.CprNumber;
 import io.bottlenecklab.minlog.record.LogRecord;
@@ -54,7 +54,7 @@ class MinlogRegistrationIT {
   private static final Duration SOON = Duration.ofSeconds(40);
   private static final TokenIssuer ISSUER = TokenIssuer.start();
 
-  @RegisterExtension static final TestBroker broker = new TestBroker();
+  @RegisterExtension static final SharedBroker broker = new SharedBroker();
 
   @Autowired private List<KnobReader> readers;
   @LocalServerPort private int port;

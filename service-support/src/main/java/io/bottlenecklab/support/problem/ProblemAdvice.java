@@ -135,7 +135,9 @@ public abstract class ProblemAdvice extends ResponseEntityExceptionHandler {
   protected @Nullable ResponseEntity<Object> handleTypeMismatch(
       TypeMismatchException error, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
     var parameter = String.valueOf(error.getPropertyName());
-    var errors = Stream.of(wrong(parameter, required(error.getRequiredType())));
+    var repeated = error.getValue() instanceof String[];
+    var message = repeated ? "must be given once" : required(error.getRequiredType());
+    var errors = Stream.of(wrong(parameter, message));
     return invalid(errors, error, headers, status, request);
   }
 

@@ -4,22 +4,25 @@ import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.jackson.autoconfigure.JsonFactoryBuilderCustomizer;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
 import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
 import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.type.LogicalType;
 
-/** Limits on requests: how large a body, how loose its JSON. */
+/** Limits on requests: how large a body, how loose its JSON and its parameters. */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @EnableConfigurationProperties(WebLimits.class)
+@Import(StrictParameters.class)
 final class WebLimitsAutoConfiguration {
 
   /** Before Spring Security, so that nothing reads an unlimited body. */
@@ -44,6 +47,11 @@ final class WebLimitsAutoConfiguration {
           }
         };
     return factory -> factory.addConnectorCustomizers(onRead);
+  }
+
+  @Bean
+  JsonFactoryBuilderCustomizer strictUtf8() {
+    return json -> json.inputDecorator(new StrictUtf8());
   }
 
   /** Spring Boot registers it with its mapper. */

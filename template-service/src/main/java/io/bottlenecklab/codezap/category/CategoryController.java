@@ -1,6 +1,7 @@
 package io.bottlenecklab.codezap.category;
 
 import io.bottlenecklab.codezap.member.Members;
+import io.bottlenecklab.support.web.NameText;
 import io.bottlenecklab.support.web.XmlText;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -28,6 +29,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.annotation.JsonDeserialize;
 
 @RestController
 @RequestMapping("/api/categories")
@@ -61,7 +63,7 @@ class CategoryController {
   @ApiResponse(responseCode = "409", ref = "category-exists")
   ResponseEntity<CreatedCategory> create(
       @AuthenticationPrincipal Jwt token, @Valid @RequestBody NewCategory category) {
-    var id = categories.create(members.of(token), category.name().trim());
+    var id = categories.create(members.of(token), category.name());
     return ResponseEntity.created(URI.create("/api/categories/" + id))
         .body(new CreatedCategory(id));
   }
@@ -77,7 +79,7 @@ class CategoryController {
       @AuthenticationPrincipal Jwt token,
       @PathVariable Long id,
       @Valid @RequestBody ChangedCategory category) {
-    categories.update(members.of(token), id, category.name().trim(), category.ordinal());
+    categories.update(members.of(token), id, category.name(), category.ordinal());
   }
 
   @DeleteMapping("/{id}")
@@ -106,7 +108,8 @@ class CategoryController {
       @NotBlank
           @XmlText
           @CodePointLength(max = 255)
-          @Schema(minLength = 1, maxLength = 255, pattern = XmlText.NOT_BLANK)
+          @Schema(minLength = 1, maxLength = 255, pattern = NameText.PATTERN)
+          @JsonDeserialize(using = NameText.class)
           String name) {}
 
   /**
@@ -120,7 +123,8 @@ class CategoryController {
       @NotBlank
           @XmlText
           @CodePointLength(max = 255)
-          @Schema(minLength = 1, maxLength = 255, pattern = XmlText.NOT_BLANK)
+          @Schema(minLength = 1, maxLength = 255, pattern = NameText.PATTERN)
+          @JsonDeserialize(using = NameText.class)
           String name,
       @NotNull @Min(0) Integer ordinal) {}
 

@@ -16,8 +16,11 @@ final class CountedPages implements Pages {
 
   @Override
   public Found page(TemplateFilter filter, SortOrder sort, int number, int size) {
-    var keys = order.keys(filter, sort, Pages.offset(number, size), size);
-    var pages = Pages.filled(order.count(filter), size);
+    var offset = Pages.offset(number, size);
+    var keys = order.keys(filter, sort, offset, size);
+    // What is deleted between the two statements was on this page.
+    var seen = keys.isEmpty() ? 0 : offset + keys.size();
+    var pages = Pages.filled(Math.max(order.count(filter), seen), size);
     return new Found(keys, pages, number < pages);
   }
 

@@ -1,6 +1,5 @@
 package io.bottlenecklab.codezap.paging;
 
-import com.github.benmanes.caffeine.cache.Ticker;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
 import jakarta.validation.constraints.NotNull;
@@ -37,14 +36,9 @@ class PagesConfiguration {
   @ConfigurationProperties("codezap")
   record SortProperties(@NotNull Boolean sortIndexes) {}
 
-  /** A page behind so many templates is read from the nearer end of its list. */
-  private static final long DEEP = 5_000;
-
   @Bean
   TemplateOrder templateOrder(SortProperties properties, JdbcTemplate jdbc) {
-    return properties.sortIndexes()
-        ? new IndexedOrder(jdbc, Ticker.systemTicker(), DEEP)
-        : new SortingOrder(jdbc);
+    return properties.sortIndexes() ? new IndexedOrder(jdbc) : new SortingOrder(jdbc);
   }
 
   @Bean

@@ -67,11 +67,6 @@ public record SortOrder(Property property, boolean ascending) {
         .collect(Collectors.joining(", ", "", ", each with ,asc or ,desc behind it or not"));
   }
 
-  /** The same backwards. */
-  SortOrder reversed() {
-    return new SortOrder(property, !ascending);
-  }
-
   /** For {@code ORDER BY}. */
   String sql() {
     var direction = ascending ? "" : " DESC";

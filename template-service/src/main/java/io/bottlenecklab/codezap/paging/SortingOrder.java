@@ -21,7 +21,7 @@ class SortingOrder implements TemplateOrder {
   }
 
   @Override
-  public List<Long> keys(TemplateFilter filter, SortOrder sort, long offset, int limit) {
+  public final List<Long> keys(TemplateFilter filter, SortOrder sort, long offset, int limit) {
     return jdbc.query(
         sql(filter, sort), (row, _) -> row.getLong(1), filter.parameters(limit, offset));
   }
@@ -42,7 +42,7 @@ class SortingOrder implements TemplateOrder {
   }
 
   @Override
-  public long countUpTo(TemplateFilter filter, long limit) {
+  public final long countUpTo(TemplateFilter filter, long limit) {
     return count(
         "SELECT count(*) FROM (SELECT 1 FROM template t WHERE %s LIMIT ?) AS some"
             .formatted(filter.where()),

@@ -28,11 +28,6 @@ public record TemplateFilter(
     tagIds = List.copyOf(tagIds);
   }
 
-  /** Whether it is every template that the caller may see. */
-  boolean isOpen() {
-    return isBySortAlone() && keyword.isEmpty();
-  }
-
   /** Whether nothing but a keyword narrows it. */
   boolean isBySortAlone() {
     return memberId == null && categoryId == null && tagIds.isEmpty();

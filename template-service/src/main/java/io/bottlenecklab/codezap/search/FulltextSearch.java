@@ -11,15 +11,15 @@ import java.util.ArrayList;
  * <p>It is less fast than it looks: {@code MATCH … OR id IN (SELECT … MATCH …)} over two tables
  * cannot be answered from the indexes alone, so that every template is still looked at, if not
  * every text. Operators in a keyword mean nothing. What the index cannot know (a short word, a stop
- * word, {@code #}) is compared as {@link LikeSearch} does.
+ * word, a letter of which the server may not know the case, {@code #}) is compared as {@link
+ * LikeSearch} does.
  *
  * <p>Intended difference: with the default parser it finds whole words only, which for Korean are
  * those between spaces.
  */
 final class FulltextSearch implements KeywordSearch {
 
-  private static final String SQL =
-      "(%s AND %s)".formatted(SqlFile.read("codezap/search-words"), LiteralText.PER_TEMPLATE);
+  private static final String WORDS = SqlFile.read("codezap/search-words");
 
   private final KeywordSearch.Method method;
   private final KeywordSearch without = new LikeSearch();
@@ -46,7 +46,8 @@ final class FulltextSearch implements KeywordSearch {
     parameters.add(IndexWords.all(words));
     parameters.add(IndexWords.all(words));
     parameters.addAll(LiteralText.parameters(keyword));
-    return new KeywordCondition(SQL, parameters, Hits.UNKNOWN);
+    return new KeywordCondition(
+        "(%s AND %s)".formatted(WORDS, LiteralText.perTemplate(keyword)), parameters, Hits.UNKNOWN);
   }
 
   @Override

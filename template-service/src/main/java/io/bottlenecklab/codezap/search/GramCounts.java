@@ -19,10 +19,6 @@ final class GramCounts {
 
   private static final String COUNT = SqlFile.read("codezap/search-gram-count");
   private static final String PLAN = SqlFile.read("codezap/search-gram-plan");
-  private static final String OF_PAIR =
-      PLAN.formatted("gram = ?", "ORDER BY template_id DESC", LiteralText.PER_TEMPLATE);
-  private static final String OF_UNIT =
-      PLAN.formatted("gram BETWEEN ? AND ?", "", LiteralText.PER_TEMPLATE);
 
   private final JdbcTemplate jdbc;
   private final Cache<Object, Long> recent =
@@ -42,7 +38,7 @@ final class GramCounts {
 
   /** Whether it is shorter to read templates in the order of the list than those with the pair. */
   public boolean isWalk(long pair, String keyword) {
-    return isWalk(keyword, OF_PAIR, List.of(pair));
+    return isWalk(keyword, "gram = ?", "ORDER BY template_id DESC", List.of(pair));
   }
 
   /**
@@ -51,10 +47,11 @@ final class GramCounts {
    * @param first the first of these pairs
    */
   public boolean isWalkOfUnit(long first, String keyword) {
-    return isWalk(keyword, OF_UNIT, List.of(first, first + Grams.UNIT - 1));
+    return isWalk(keyword, "gram BETWEEN ? AND ?", "", List.of(first, first + Grams.UNIT - 1));
   }
 
-  private boolean isWalk(String keyword, String sql, List<Long> grams) {
+  private boolean isWalk(String keyword, String condition, String order, List<Long> grams) {
+    var sql = PLAN.formatted(condition, order, LiteralText.perTemplate(keyword));
     var parameters = new ArrayList<Object>(grams);
     parameters.addAll(grams);
     parameters.addAll(LiteralText.parameters(keyword));

@@ -55,7 +55,7 @@ final class GramLookup {
   private Optional<List<Long>> hits(
       String tables, String condition, List<Object> parameters, String keyword) {
     parameters.addAll(LiteralText.parameters(keyword));
-    var sql = HITS.formatted(tables, condition + LiteralText.PER_TEMPLATE);
+    var sql = HITS.formatted(tables, condition + LiteralText.perTemplate(keyword));
     var hits = jdbc.query(sql, (row, index) -> row.getLong(1), parameters.toArray());
     return hits.size() > MOST ? Optional.empty() : Optional.of(hits);
   }

@@ -50,7 +50,7 @@ final class GramSearch implements KeywordSearch {
 
   /** A unit is the first of a range of pairs. Every template that has one is a hit. */
   private KeywordCondition ofOneUnit(String keyword) {
-    var first = (long) Grams.lower(keyword).charAt(0) * Grams.UNIT;
+    var first = (long) LetterCase.fold(keyword).charAt(0) * Grams.UNIT;
     return counts.isWalkOfUnit(first, keyword)
         ? walkOfOneUnit(keyword, first)
         : lookup
@@ -81,7 +81,8 @@ final class GramSearch implements KeywordSearch {
 
   private static KeywordCondition verified(String sql, List<Object> parameters, String keyword) {
     parameters.addAll(LiteralText.parameters(keyword));
-    return new KeywordCondition(sql + LiteralText.PER_TEMPLATE + ")", parameters, Hits.MANY);
+    return new KeywordCondition(
+        sql + LiteralText.perTemplate(keyword) + ")", parameters, Hits.MANY);
   }
 
   @Override

@@ -5,9 +5,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The pairs of neighbours in texts, as the table {@code template_gram} and its seeder have them: in
- * lower case, the first UTF-16 unit times 65536 plus the second; the last unit of a text is a pair
- * with 0.
+ * The pairs of neighbours in texts, as the table {@code template_gram} and its seeder have them:
+ * without case, the first UTF-16 unit times 65536 plus the second; the last unit of a text is a
+ * pair with 0.
  */
 final class Grams {
 
@@ -20,7 +20,7 @@ final class Grams {
   public static SortedSet<Long> of(Collection<String> texts) {
     var grams = new TreeSet<Long>();
     for (var text : texts) {
-      var lower = lower(text);
+      var lower = LetterCase.fold(text);
       for (var i = 0; i < lower.length(); i++) {
         grams.add(gram(lower.charAt(i), i + 1 < lower.length() ? lower.charAt(i + 1) : 0));
       }
@@ -31,19 +31,11 @@ final class Grams {
   /** Those within a keyword, which may go on in the text; none if it has one unit. */
   public static SortedSet<Long> within(String keyword) {
     var grams = new TreeSet<Long>();
-    var lower = lower(keyword);
+    var lower = LetterCase.fold(keyword);
     for (var i = 0; i + 1 < lower.length(); i++) {
       grams.add(gram(lower.charAt(i), lower.charAt(i + 1)));
     }
     return grams;
-  }
-
-  /** Each code point by itself: no text becomes longer. */
-  public static String lower(String text) {
-    return text.codePoints()
-        .map(Character::toLowerCase)
-        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-        .toString();
   }
 
   private static long gram(int first, int second) {

@@ -24,21 +24,42 @@ final class IndexWords {
           "how", "i", "in", "is", "it", "la", "of", "on", "or", "that", "the", "this", "to", "und",
           "was", "what", "when", "where", "who", "will", "with", "www");
 
+  /** The longest stop word. */
+  private static final int STOP_LETTERS = 5;
+
   private IndexWords() {}
 
-  /** The words that the index of whole words has. */
+  /**
+   * The words that the index of whole words surely has, in whatever case a text has them. A word
+   * with a letter that the server may not know is none: the server splits texts there.
+   */
   static List<String> indexed(String keyword) {
     return words(
         keyword,
         word ->
             word.codePointCount(0, word.length()) >= SHORTEST
                 && word.codePointCount(0, word.length()) <= LONGEST
-                && !STOP_WORDS.contains(Grams.lower(word)));
+                && !mayBeStopWord(word)
+                && word.codePoints().allMatch(LetterCase::isKnownInEachCase));
   }
 
-  /** The runs that have a pair of neighbours. */
+  /** The server compares words without accents, so that «thé» is a stop word. */
+  private static boolean mayBeStopWord(String word) {
+    return STOP_WORDS.contains(LetterCase.fold(word))
+        || (word.length() <= STOP_LETTERS && word.codePoints().anyMatch(IndexWords::isAccented));
+  }
+
+  private static boolean isAccented(int letter) {
+    return letter > 'z' && Character.UnicodeScript.of(letter) == Character.UnicodeScript.LATIN;
+  }
+
+  /** The runs that have a pair of neighbours, which the server finds in whatever case. */
   static List<String> pairs(String keyword) {
-    return words(keyword, word -> word.codePointCount(0, word.length()) >= 2);
+    return words(
+        keyword,
+        word ->
+            word.codePointCount(0, word.length()) >= 2
+                && word.codePoints().allMatch(LetterCase::isComparable));
   }
 
   /** A query in boolean mode for all of these. Between quotes no operator counts. */

@@ -13,7 +13,7 @@ final class LikeSearch implements KeywordSearch {
   @Override
   public KeywordCondition condition(String keyword) {
     return new KeywordCondition(
-        LiteralText.EVERY_TEXT, LiteralText.parameters(keyword), Hits.UNKNOWN);
+        LiteralText.everyText(keyword), LiteralText.parameters(keyword), Hits.UNKNOWN);
   }
 
   @Override

@@ -3,33 +3,69 @@ package io.bottlenecklab.codezap.search;
 import io.bottlenecklab.sql.SqlFile;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
 
-/** Comparison of whole texts with a keyword, wildcards and all taken literally. */
+/**
+ * Comparison of whole texts with a keyword, wildcards and all taken literally, without case as
+ * {@link LetterCase} has it. The server folds texts by {@code lower()}; forms of the keyword's
+ * letters that its tables may not have are replaced.
+ */
 final class LiteralText {
 
-  private static final String PATTERN =
-      "lower(CONVERT(? USING utf8mb4) COLLATE utf8mb4_unicode_520_ci) COLLATE utf8mb4_bin"
-          + " ESCAPE '|'";
   private static final int PLACES = 4;
+  private static final String TEXT = SqlFile.read("codezap/search-text");
+  private static final String EVERY = SqlFile.read("codezap/search-every-text");
+
+  /** The same for most keywords, so that it is put together once. */
+  private static final String PLAIN_TEXT = TEXT.formatted("", "");
+
+  private static final String PLAIN_EVERY = EVERY.formatted("", "");
+
+  private LiteralText() {}
 
   /**
    * A condition on {@code template t}, for each template that is looked at. It counts, because for
    * EXISTS a server reads all source codes first.
    */
-  public static final String PER_TEMPLATE = SqlFile.read("codezap/search-text").formatted(PATTERN);
+  static String perTemplate(String keyword) {
+    var replaced = replacements(keyword);
+    return replaced.isEmpty() ? PLAIN_TEXT : replacing(TEXT, replaced);
+  }
 
   /** A condition on {@code template t} that reads the texts of all templates. */
-  public static final String EVERY_TEXT =
-      SqlFile.read("codezap/search-every-text").formatted(PATTERN);
+  static String everyText(String keyword) {
+    var replaced = replacements(keyword);
+    return replaced.isEmpty() ? PLAIN_EVERY : replacing(EVERY, replaced);
+  }
 
-  private LiteralText() {}
+  private static List<String> replacements(String keyword) {
+    return LetterCase.fold(keyword)
+        .codePoints()
+        .distinct()
+        .boxed()
+        .flatMap(
+            letter -> LetterCase.unfolded(letter).stream().map(form -> replacement(form, letter)))
+        .toList();
+  }
+
+  private static String replacement(int form, int letter) {
+    return ", '%s', '%s')".formatted(Character.toString(form), Character.toString(letter));
+  }
+
+  private static String replacing(String sql, List<String> replacements) {
+    return sql.formatted(
+        "replace(".repeat(replacements.size()),
+        replacements.stream().collect(Collectors.joining()));
+  }
 
   /** A parameter for each of the four places. */
-  public static List<Object> parameters(String keyword) {
+  static List<Object> parameters(String keyword) {
     return Collections.nCopies(PLACES, pattern(keyword));
   }
 
   static String pattern(String keyword) {
-    return "%" + keyword.replace("|", "||").replace("%", "|%").replace("_", "|_") + "%";
+    return "%"
+        + LetterCase.fold(keyword).replace("|", "||").replace("%", "|%").replace("_", "|_")
+        + "%";
   }
 }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.knobs.InvalidVariantException;
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
 import jakarta.validation.constraints.NotNull;

@@ -1,13 +1,14 @@
 package io.bottlenecklab.codezap.writing;
 
 import io.bottlenecklab.support.problem.InvalidFieldException;
+import io.bottlenecklab.support.web.NameText;
 import io.bottlenecklab.support.web.XmlText;
 import java.util.List;
 
 /** The names of tags as they are stored. */
 final class TagNames {
 
-  private static final int LONGEST = 30;
+  static final int LONGEST = 30;
 
   private TagNames() {}
 
@@ -20,7 +21,7 @@ final class TagNames {
     if (!written.stream().allMatch(XmlText.Check::isXml)) {
       throw new InvalidFieldException("tags", XmlText.MESSAGE);
     }
-    var names = written.stream().map(String::strip).distinct().toList();
+    var names = written.stream().map(NameText::of).distinct().toList();
     for (var name : names) {
       if (name.isEmpty() || name.codePointCount(0, name.length()) > LONGEST) {
         throw new InvalidFieldException(

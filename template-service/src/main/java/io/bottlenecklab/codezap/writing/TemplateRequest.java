@@ -1,7 +1,9 @@
 package io.bottlenecklab.codezap.writing;
 
 import io.bottlenecklab.codezap.template.Visibility;
+import io.bottlenecklab.support.web.NameText;
 import io.bottlenecklab.support.web.XmlText;
+import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
@@ -35,7 +37,12 @@ record TemplateRequest(
     @NotNull Visibility visibility,
     @NotNull @Size(min = 1, max = 20) List<@NotNull @Valid SourceCodeRequest> sourceCodes,
     @NotNull @Min(1) Integer thumbnail,
-    @NotNull @Size(max = 20) List<@NotNull String> tags) {
+    @NotNull
+        @Size(max = 20)
+        @ArraySchema(
+            schema =
+                @Schema(minLength = 1, maxLength = TagNames.LONGEST, pattern = NameText.PATTERN))
+        List<@NotNull String> tags) {
 
   /** A source code; its place is that in the list. */
   @Schema(additionalProperties = Schema.AdditionalPropertiesValue.FALSE)

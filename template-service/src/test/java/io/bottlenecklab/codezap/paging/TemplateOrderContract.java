@@ -120,6 +120,30 @@ abstract class TemplateOrderContract extends DatabaseContract {
     assertThat(new UncountedPages(order()).page(all(1), sort, 2, 5).pages()).isNull();
   }
 
+  /** Deep pages too: what is created or deleted between two pages moves all that follow at once. */
+  @Test
+  void every_page_is_of_the_list_as_it_is_when_it_is_read() {
+    var sort = SortOrder.of("createdAt");
+    for (var pages :
+        List.of(new CountedPages(order()), new PagesAhead(order()), new UncountedPages(order()))) {
+      assertThat(pages.page(all(2), sort, 9, 5).keys()).containsExactly(41L, 42L, 43L, 44L, 45L);
+      for (var id = -4; id <= 0; id++) {
+        tables().template(id + 2_000_000_000L, 1, "PUBLIC", "older than all others");
+        tables().template(id + 50, 1, "PRIVATE", "another member's");
+      }
+      assertThat(pages.page(all(2), sort, 10, 5).keys())
+          .containsExactly(
+              1_999_999_996L, 1_999_999_997L, 1_999_999_998L, 1_999_999_999L, 2_000_000_000L);
+      assertThat(pages.page(all(2), sort, 11, 5).keys()).isEmpty();
+      for (var table : List.of("thumbnail", "source_code", "template")) {
+        var key = table.equals("template") ? "id" : "template_id";
+        jdbc().update("DELETE FROM %s WHERE %s > 45".formatted(table, key));
+      }
+      assertThat(pages.page(all(2), sort, 9, 5).keys()).hasSize(5);
+      assertThat(pages.page(all(2), sort, 10, 5).keys()).isEmpty();
+    }
+  }
+
   @Test
   void behind_the_end_there_is_an_empty_page() {
     var sort = SortOrder.of("createdAt");

@@ -2,6 +2,8 @@ package io.bottlenecklab.codezap.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +20,25 @@ class FulltextSearchIT extends KeywordSearchContract {
   @Override
   KeywordSearch search() {
     return new FulltextSearch(KeywordSearch.Method.FULLTEXT);
+  }
+
+  /** Otherwise the index is asked for hardly anything, or for what it does not have. */
+  @Test
+  void the_index_has_the_letters_that_it_is_asked_for() {
+    var words =
+        IntStream.rangeClosed('a', 0xFFFF)
+            .filter(Character::isLetterOrDigit)
+            .filter(LetterCase::isKnownInEachCase)
+            .filter(letter -> letter < 0x3000 || letter % 97 == 0)
+            .mapToObj(letter -> "qxqx" + (char) letter + "zj")
+            .toList();
+    tables().template(8, 1, "PUBLIC", "letters", "", "l", String.join(" ", words));
+
+    assertThat(words)
+        .hasSizeGreaterThan(1_000)
+        .allSatisfy(word -> assertThat(IndexWords.indexed(word)).containsExactly(word))
+        .filteredOn(word -> !found(word).equals(List.of(8L)))
+        .isEmpty();
   }
 
   /** Intended: the weakness of an index of whole words. */

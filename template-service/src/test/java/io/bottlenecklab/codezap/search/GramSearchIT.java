@@ -67,11 +67,11 @@ class GramSearchIT extends KeywordSearchContract {
     var search = search();
     assertThat(found(search, "sudden")).isEmpty();
     assertThat(found(search, "큐")).isEmpty();
-    tables().template(7, 1, "PUBLIC", "Sudden 큐");
-    index().add(7, List.of("Sudden 큐", "description", "Main.java", "content 7"));
+    tables().template(9, 1, "PUBLIC", "Sudden 큐");
+    index().add(9, List.of("Sudden 큐", "description", "Main.java", "content 9"));
 
-    assertThat(found(search, "sudden")).containsExactly(7L);
-    assertThat(found(search, "큐")).containsExactly(7L);
+    assertThat(found(search, "sudden")).containsExactly(9L);
+    assertThat(found(search, "큐")).containsExactly(9L);
   }
 
   private List<Map<String, @Nullable Object>> plan(KeywordCondition condition) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.codezap.testing.DatabaseContract;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +21,8 @@ abstract class KeywordSearchContract extends DatabaseContract {
           List.of("C", "plain", "main.c", "back\\slash 'quoted' \"double\""),
           List.of("한국어 검색", "동해 물과", "백두산.txt", "마르고 닳도록"),
           List.of("日本 ㄱ", "👍 and 🎉", "emoji.md", "icu4c@78 +test -minus"),
-          List.of("JAVA again", "LIST", "README", "Élan İstanbul"));
+          List.of("JAVA again", "LIST", "README", "Élan İstanbul"),
+          List.of("GROẞE", "ΟΔΥΣΣΕΥΣ thé", "𠮷野家 x𠮷y", "ᲐᲑᲒ 𞤀𞤁𞤂 ꭰꭱꭲ コーヒー"));
 
   abstract KeywordSearch search();
 
@@ -70,6 +73,19 @@ abstract class KeywordSearchContract extends DatabaseContract {
         "élan|6",
         "elan|2000",
         "in a|1",
+        "große|7",
+        "grosse|2000",
+        "οδυσσευς|7",
+        "οδυσσευσ|7",
+        "ΟΔΥΣΣΕΥΣ|7",
+        "thé|7",
+        "𠮷野家|7",
+        "X𠮷Y|7",
+        "აბგ|7",
+        "𞤢𞤣𞤤|7",
+        "ᎠᎡᎢ|7",
+        "コーヒー|7",
+        "istanbul|6",
         "+in +a|2000",
         "nothing of this|2000",
         "list>|2",
@@ -87,6 +103,47 @@ abstract class KeywordSearchContract extends DatabaseContract {
                 .filter(id -> id < 2000)
                 .toList();
     assertThat(found(keyword)).isEqualTo(expected);
+  }
+
+  /** Each is a word with letters around it; those with a case are stored in the other one. */
+  @Test
+  void a_letter_is_found_whether_the_server_s_tables_have_it_or_not() {
+    var letters =
+        IntStream.rangeClosed(0x80, Character.MAX_CODE_POINT)
+            .filter(c -> Character.isLetterOrDigit(c) || isMark(c))
+            .filter(c -> isCased(c) ? c % 5 == 0 : c % 149 == 0)
+            .boxed()
+            .toList();
+    var content =
+        letters.stream().map(letter -> word(other(letter))).collect(Collectors.joining(" "));
+    tables().template(8, 1, "PUBLIC", "letters", "", "l", content);
+    index().add(8, List.of("letters", "", "l", content));
+    var search = search();
+
+    assertThat(letters)
+        .hasSizeGreaterThan(1_000)
+        .filteredOn(letter -> !found(search, word(letter)).equals(List.of(8L)))
+        .map(letter -> "U+%04X".formatted(letter))
+        .isEmpty();
+  }
+
+  private static boolean isCased(int letter) {
+    return other(letter) != letter;
+  }
+
+  /** A letter that differs in case alone, or the same. */
+  private static int other(int letter) {
+    var lower = Character.toLowerCase(letter);
+    var upper = Character.toUpperCase(letter);
+    return lower != letter ? lower : Character.toLowerCase(upper) == letter ? upper : letter;
+  }
+
+  private static boolean isMark(int letter) {
+    return Character.getType(letter) == Character.NON_SPACING_MARK;
+  }
+
+  private static String word(int letter) {
+    return "qxqx" + Character.toString(letter) + "zj";
   }
 
   @Test

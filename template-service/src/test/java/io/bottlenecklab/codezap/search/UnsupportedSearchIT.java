@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bottlenecklab.codezap.TemplateServiceApplication;
 import io.bottlenecklab.db.testing.TestDatabase;
-import io.bottlenecklab.knobs.InvalidVariantException;
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;

@@ -23,7 +23,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 public abstract class DatabaseContract {
 
   /** The database of one test class. */
-  @RegisterExtension public static final TestDatabase database = TestDatabase.mysql();
+  @RegisterExtension public static final TestDatabase database = TestDatabase.mysqlOfItsOwn();
 
   private static @Nullable HikariDataSource pool;
   private static @Nullable EntityManagerFactory factory;

@@ -5,6 +5,7 @@ import io.bottlenecklab.einvoice.invoice.Content;
 import io.bottlenecklab.einvoice.invoice.Delivery;
 import io.bottlenecklab.einvoice.invoice.Line;
 import io.bottlenecklab.einvoice.invoice.TaxType;
+import io.bottlenecklab.einvoice.invoice.rules.Rule.Violation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -79,6 +80,25 @@ public final class InvoiceRules {
   private static void require(boolean holds, String field, Rule rule, List<Violation> found) {
     if (!holds) {
       found.add(new Violation(field, rule));
+    }
+  }
+
+  /** The invoice breaks rules. */
+  public static final class InvalidInvoiceException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<Violation> violations;
+
+    /** With each broken rule and its field. */
+    public InvalidInvoiceException(List<Violation> violations) {
+      super("invalid invoice", null, false, false);
+      this.violations = List.copyOf(violations);
+    }
+
+    /** Each broken rule and its field. */
+    public List<Violation> violations() {
+      return violations;
     }
   }
 }

@@ -51,4 +51,11 @@ public enum Rule {
   public String message() {
     return message;
   }
+
+  /**
+   * A rule that a draft breaks.
+   *
+   * @param field such as {@code lines[0].amount}
+   */
+  public record Violation(String field, Rule rule) {}
 }

@@ -9,7 +9,7 @@ import io.bottlenecklab.einvoice.invoice.Line;
 import io.bottlenecklab.einvoice.invoice.TaxType;
 import io.bottlenecklab.einvoice.invoice.ZeroRating;
 import io.bottlenecklab.einvoice.invoice.rules.InvoiceRules;
-import io.bottlenecklab.einvoice.invoice.rules.Violation;
+import io.bottlenecklab.einvoice.invoice.rules.Rule.Violation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a draft from the form, or the mistake in each field. */
-public final class DraftReader {
+final class DraftReader {
 
   /** The name on a consumer's invoice if none was entered. */
   static final String CONSUMER = "消費者";

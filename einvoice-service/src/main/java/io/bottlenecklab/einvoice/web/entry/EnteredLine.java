@@ -3,7 +3,7 @@ package io.bottlenecklab.einvoice.web.entry;
 import java.util.stream.Stream;
 
 /** A line of the form as it was typed. */
-public record EnteredLine(String description, String quantity, String unitPrice, String taxType) {
+record EnteredLine(String description, String quantity, String unitPrice, String taxType) {
 
   static final EnteredLine BLANK = new EnteredLine("", "", "", "TAXABLE");
 

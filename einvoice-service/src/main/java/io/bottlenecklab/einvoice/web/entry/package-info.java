@@ -1,4 +1,4 @@
-/** What a clerk entered in the invoice form, and the draft or the mistakes in it. */
+/** The invoice form: shows it, reads what a clerk entered, and issues the draft in it. */
 @NullMarked
 package io.bottlenecklab.einvoice.web.entry;
 

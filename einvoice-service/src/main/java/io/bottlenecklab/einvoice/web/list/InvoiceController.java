@@ -9,7 +9,6 @@ import io.bottlenecklab.einvoice.voiding.Voiding;
 import io.bottlenecklab.einvoice.web.ClerkPages;
 import io.bottlenecklab.einvoice.web.entry.EnteredText;
 import io.bottlenecklab.einvoice.web.entry.FieldMistake;
-import io.bottlenecklab.einvoice.web.proof.ProofCodes;
 import java.security.Principal;
 import java.util.LinkedHashMap;
 import java.util.Map;

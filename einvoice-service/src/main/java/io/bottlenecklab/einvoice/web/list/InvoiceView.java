@@ -5,7 +5,7 @@ import io.bottlenecklab.einvoice.invoice.Delivery;
 import io.bottlenecklab.einvoice.invoice.Invoice;
 import io.bottlenecklab.einvoice.invoice.Line;
 import io.bottlenecklab.einvoice.invoice.Period;
-import io.bottlenecklab.einvoice.seller.Seller;
+import io.bottlenecklab.einvoice.seller.Sellers.Seller;
 import io.bottlenecklab.einvoice.web.Totals;
 import java.math.BigDecimal;
 import java.text.NumberFormat;

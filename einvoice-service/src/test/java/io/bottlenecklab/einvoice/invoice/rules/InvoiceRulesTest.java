@@ -12,6 +12,7 @@ import io.bottlenecklab.einvoice.invoice.Delivery;
 import io.bottlenecklab.einvoice.invoice.Line;
 import io.bottlenecklab.einvoice.invoice.TaxType;
 import io.bottlenecklab.einvoice.invoice.ZeroRating;
+import io.bottlenecklab.einvoice.invoice.rules.Rule.Violation;
 import io.bottlenecklab.einvoice.testing.Drafts;
 import java.math.BigDecimal;
 import java.util.List;

@@ -2,15 +2,16 @@ package io.bottlenecklab.lab.cli.measure;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.MeasurementSession;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.report.HtmlView;
-import io.bottlenecklab.lab.report.MarkdownView;
+import io.bottlenecklab.lab.explain.Plans;
 import io.bottlenecklab.lab.report.TerminalReport;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
-import io.bottlenecklab.lab.results.files.ResultsWriter;
+import io.bottlenecklab.lab.results.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder.ResultsView;
+import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import java.util.List;
 import java.util.function.Function;
@@ -21,10 +22,10 @@ import picocli.CommandLine.Model.CommandSpec;
 /**
  * Measures experiments, writes their pages and prints their reports.
  *
- * @param command repeats it, as the pages show it
+ * @param views the files to write beside {@code results.json}
  */
 record Measurement(
-    Workspace workspace, StageOptions on, @Nullable CommandSpec spec, String command) {
+    Workspace workspace, StageOptions on, @Nullable CommandSpec spec, List<ResultsView> views) {
 
   Results of(
       Experiment experiment,
@@ -34,9 +35,10 @@ record Measurement(
     folder.prepare();
     try (var session = MeasurementSession.open(workspace, on, spec)) {
       session.separateProcessors(experiment);
-      var results = session.experimentRunner().run(experiment, variants, options);
-      ResultsWriter.write(
-          folder, experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
+      var results =
+          new ExperimentRunner(session.context(), Plans::of, workspace.home())
+              .run(experiment, variants, options);
+      folder.write(experiment, results, views);
       var colour = CommandLine.Help.Ansi.AUTO.enabled();
       Console.out(spec).print(TerminalReport.of(experiment, results, colour));
       Console.out(spec).flush();

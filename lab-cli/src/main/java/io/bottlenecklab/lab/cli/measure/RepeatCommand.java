@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.cli.measure;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,18 +19,20 @@ final class RepeatCommand {
   /**
    * The typed command, for typing it again.
    *
-   * @param experiment the experiment to repeat, also out of {@code --all}; null to repeat all
+   * @param measured the word that says what is measured: an experiment, a system or {@code --all}
+   * @param experiment the only one to repeat of several; null to repeat all
    */
-  static String of(List<String> typed, @Nullable String experiment) {
+  static String of(List<String> typed, String measured, @Nullable String experiment) {
     var words = new ArrayList<>(typed.stream().flatMap(RepeatCommand::nameAndValue).toList());
-    if (experiment != null && Collections.replaceAll(words, "--all", experiment)) {
-      var system = words.indexOf("--system");
-      if (system >= 0) {
-        words.subList(system, system + 2).clear();
+    if (experiment != null && !measured.equals(experiment)) {
+      var out = words.indexOf("--out") + 1;
+      for (var i = 0; i < words.size(); i++) {
+        if (i != out && words.get(i).equals(measured)) {
+          words.set(i, experiment);
+        }
       }
-      var out = words.indexOf("--out");
-      if (out >= 0) {
-        words.set(out + 1, words.get(out + 1) + "/" + experiment);
+      if (out > 0) {
+        words.set(out, words.get(out) + "/" + experiment);
       }
     }
     return words.stream().map(RepeatCommand::quoted).collect(Collectors.joining(" ", "./lab ", ""));

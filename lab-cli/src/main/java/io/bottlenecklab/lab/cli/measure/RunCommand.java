@@ -1,60 +1,40 @@
 package io.bottlenecklab.lab.cli.measure;
 
-import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.cli.options.Console;
-import io.bottlenecklab.lab.cli.options.RoundsOptions;
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
-import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
-import java.nio.file.Path;
-import java.util.Collection;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lab run}. */
 @Command(
     name = "run",
     description = "Measures an experiment and says whether its claims hold on this machine.")
-public final class RunCommand implements Callable<Integer> {
+public final class RunCommand extends LabCommand {
 
   private static final String REPORT_RATES = "report";
   private static final List<String> RATES = List.of("machine", REPORT_RATES);
 
-  @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
 
-  @Parameters(arity = "0..1", paramLabel = "EXPERIMENT", description = "A name from ./lab list.")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "EXPERIMENT",
+      description = "A name from ./lab list; or a system's, for all its experiments.")
   private @Nullable String name;
 
   @Option(names = "--all", description = "Runs every experiment, and writes an index page.")
   private boolean all;
 
-  @Option(
-      names = "--system",
-      description = "With --all: only the experiments of one system; ./lab list names them.")
-  private @Nullable String system;
-
   @Mixin private RoundsOptions rounds = new RoundsOptions();
-
-  @Option(names = "--quick", description = "Ends within 4 minutes: fewer and shorter steps.")
-  private boolean quick;
-
-  @Option(
-      names = "--out",
-      description = "Where results are written (results/EXPERIMENT, or results).")
-  private @Nullable Path out;
-
-  @Option(names = "--seed", description = "Seed of the users drawn (1).")
-  private long seed = 1;
+  @Mixin private MeasurementOptions measured = new MeasurementOptions();
 
   @Option(
       names = "--rates",
@@ -75,58 +55,57 @@ public final class RunCommand implements Callable<Integer> {
   public Integer call() {
     var options = options();
     if (profile && !on.isEmbedded()) {
-      throw Console.usage(spec, "--profile needs --on embedded");
+      throw usage("--profile needs --on embedded");
     }
     if (all == (name != null)) {
-      throw Console.usage(spec, "run takes the name of one experiment, or --all");
-    }
-    if (system != null && !all) {
-      throw Console.usage(spec, "--system needs --all");
+      throw usage("run takes the name of an experiment or of a system, or --all");
     }
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
-    if (name == null) {
+    if (name == null || isSystem(name)) {
       return new RunAll(
-              spec,
+              spec(),
               (each, into) ->
                   measurement(workspace, each.name()).of(each, catalogue::variant, into, options))
           .run(
-              experiments(catalogue), out == null ? workspace.results() : out, repeatCommand(null));
+              name == null ? catalogue.experiments() : catalogue.experimentsOn(name),
+              measured.out(workspace.results()),
+              repeatCommand(null));
     }
     var experiment = catalogue.experiment(name);
     if (options.reportRates() && !experiment.hasReportRates()) {
-      throw Console.usage(
-          spec, "--rates is «report», but %s states none; allowed: machine".formatted(name));
+      throw usage("--rates is «report», but %s states none; allowed: machine".formatted(name));
     }
-    var folder = Console.resultsFolder(spec, out == null ? workspace.results().resolve(name) : out);
+    var folder = measured.folder(workspace.results().resolve(name));
     var results = measurement(workspace, name).of(experiment, catalogue::variant, folder, options);
-    Console.out(spec)
-        .printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
+    out().printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
     return results.exitCode();
   }
 
-  private Collection<Experiment> experiments(Catalogue catalogue) {
-    return system == null
-        ? catalogue.experiments()
-        : catalogue.experimentsOn(Console.system(spec, system));
+  private static boolean isSystem(String name) {
+    return SystemUnderTest.all().stream().anyMatch(system -> system.key().equals(name));
   }
 
   private RunOptions options() {
     if (!RATES.contains(rates)) {
-      throw Console.usage(
-          spec, "--rates is «%s»; allowed: %s".formatted(rates, String.join(", ", RATES)));
+      throw usage("--rates is «%s»; allowed: %s".formatted(rates, String.join(", ", RATES)));
     }
-    var budget = rounds.budget(quick);
+    var quick = measured.quick();
     return new RunOptions(
-        rounds.number(), quick, seed, rates.equals(REPORT_RATES), budget, profile);
+        rounds.number(),
+        quick,
+        measured.seed(),
+        rates.equals(REPORT_RATES),
+        rounds.budget(quick),
+        profile);
   }
 
   private Measurement measurement(Workspace workspace, String experiment) {
-    return new Measurement(workspace, on, spec, repeatCommand(experiment));
+    return new Measurement(workspace, on, spec(), rounds.views(repeatCommand(experiment)));
   }
 
   private String repeatCommand(@Nullable String experiment) {
-    var typed = Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs();
-    return RepeatCommand.of(typed, experiment);
+    var typed = spec().root().commandLine().getParseResult().originalArgs();
+    return RepeatCommand.of(typed, name == null ? "--all" : name, experiment);
   }
 }

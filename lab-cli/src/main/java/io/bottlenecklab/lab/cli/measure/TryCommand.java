@@ -4,47 +4,43 @@ import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Suggestion;
-import io.bottlenecklab.lab.catalogue.Trial;
-import io.bottlenecklab.lab.cli.options.Console;
-import io.bottlenecklab.lab.cli.options.RoundsOptions;
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import io.bottlenecklab.lab.cli.options.LoadOptions;
+import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Objective;
+import io.bottlenecklab.lab.experiment.Experiment.Objective;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.Flows;
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.ObservedMetric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.report.TrialText;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.Objects;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code lab try}. */
 @Command(
     name = "try",
     description = "Compares two variants, and says which is better on what, and by how much.")
-public final class TryCommand implements Callable<Integer> {
+public final class TryCommand extends LabCommand {
 
   private static final String NAMES = "[a-z0-9]+(-[a-z0-9]+)*";
   private static final String SYSTEM = "lab.system";
+  private static final Duration USUAL = Duration.ofSeconds(20);
 
-  @Spec private @Nullable CommandSpec spec;
   @Mixin private StageOptions on = new StageOptions();
 
   @Parameters(index = "0", paramLabel = "BASELINE", description = "A name from ./lab list.")
@@ -61,7 +57,7 @@ public final class TryCommand implements Callable<Integer> {
       names = "--set",
       paramLabel = "KNOB=VALUE",
       description = "The candidate is the baseline with this value; several times for several.")
-  private Map<String, String> changes = new TreeMap<>();
+  private List<String> settings = List.of();
 
   @Option(names = "--flow", description = "What each virtual user does.")
   private @Nullable String flowName;
@@ -71,11 +67,9 @@ public final class TryCommand implements Callable<Integer> {
       description = "The only metric to compare (p95, throughput and cpu-per-request).")
   private @Nullable String metricName;
 
-  @Mixin private TrialLoad load = new TrialLoad();
+  @Mixin private LoadOptions load = new LoadOptions();
   @Mixin private RoundsOptions rounds = new RoundsOptions();
-
-  @Option(names = "--quick", description = "Ends within 4 minutes: fewer and shorter steps.")
-  private boolean quick;
+  @Mixin private MeasurementOptions measured = new MeasurementOptions();
 
   @Option(
       names = "--save",
@@ -83,15 +77,11 @@ public final class TryCommand implements Callable<Integer> {
       description = "Keeps the experiment file in the folder that --catalogue names.")
   private @Nullable String save;
 
-  @Option(names = "--out", description = "Where results are written (results/try-BASELINE).")
-  private @Nullable Path out;
-
-  @Option(names = "--seed", description = "Seed of the users drawn (1).")
-  private long seed = 1;
-
   @Override
   public Integer call() {
-    var options = new RunOptions(rounds.number(), quick, seed, false, rounds.budget(quick));
+    var quick = measured.quick();
+    var options =
+        new RunOptions(rounds.number(), quick, measured.seed(), false, rounds.budget(quick));
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
     var kept = kept(catalogue);
@@ -102,25 +92,23 @@ public final class TryCommand implements Callable<Integer> {
     var experiment =
         trial(catalogue, baseline, candidate, applied)
             .write(files.resolve("experiments").resolve(experimentName() + ".yaml"));
-    var usual = workspace.results().resolve("try-" + baselineName);
-    var folder = Console.resultsFolder(spec, out == null ? usual : out);
-    var typed = Objects.requireNonNull(spec).root().commandLine().getParseResult().originalArgs();
+    var folder = measured.folder(workspace.results().resolve("try-" + baselineName));
+    var typed = spec().root().commandLine().getParseResult().originalArgs();
     var results =
-        new Measurement(workspace, on, spec, RepeatCommand.of(typed, null))
+        new Measurement(workspace, on, spec(), rounds.views(RepeatCommand.of(typed, "", null)))
             .of(
                 experiment,
                 name -> name.equals(candidate.name()) ? candidate : baseline,
                 folder,
                 options);
-    Console.out(spec).printf("%n%s", TrialText.of(results.findings()));
+    out().printf("%n%s", TrialText.of(results.findings()));
     if (baselineName.equals(candidateName)) {
-      Console.out(spec).printf("Both are %s: any difference is noise.%n", baselineName);
+      out().printf("Both are %s: any difference is noise.%n", baselineName);
     } else if (candidate.values().equals(baseline.values())) {
-      Console.out(spec).printf("Both have the same values: any difference is noise.%n");
+      out().printf("Both have the same values: any difference is noise.%n");
     }
-    kept.ifPresent(_ -> Console.out(spec).printf("%nThe experiment is %s%n", experiment.file()));
-    Console.out(spec)
-        .printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
+    kept.ifPresent(_ -> out().printf("%nThe experiment is %s%n", experiment.file()));
+    out().printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
     return results.exitCode();
   }
 
@@ -134,35 +122,33 @@ public final class TryCommand implements Callable<Integer> {
       return Optional.empty();
     }
     if (!save.matches(NAMES)) {
-      throw Console.usage(
-          spec, "--save is «%s»; allowed: small letters, digits and dashes".formatted(save));
+      throw usage("--save is «%s»; allowed: small letters, digits and dashes".formatted(save));
     }
     if (baselineName.equals(candidateName)) {
-      throw Console.usage(spec, "--save needs two variants that differ");
+      throw usage("--save needs two variants that differ");
     }
     var own = System.getProperty(Workspace.OWN_CATALOGUE);
     if (own == null) {
-      throw Console.usage(spec, "--save needs --catalogue, the folder that keeps the file");
+      throw usage("--save needs --catalogue, the folder that keeps the file");
     }
     var experiments = catalogue.experiments().stream().map(Experiment::name);
     var variants = catalogue.variants().stream().map(Variant::name);
     if (Stream.concat(experiments, variants).anyMatch(save::equals)) {
-      throw Console.usage(spec, "--save is «%s», which is taken".formatted(save));
+      throw usage("--save is «%s», which is taken".formatted(save));
     }
     return Optional.of(Path.of(own));
   }
 
   private Variant candidate(Catalogue catalogue, Variant baseline, Path files) {
-    if ((candidateName == null) == changes.isEmpty()) {
-      throw Console.usage(spec, "try takes two variants, or one and --set");
+    if ((candidateName == null) == settings.isEmpty()) {
+      throw usage("try takes two variants, or one and --set");
     }
     if (candidateName == null) {
       return changed(baseline, files);
     }
     var candidate = catalogue.variant(candidateName);
     if (!candidate.system().equals(baseline.system())) {
-      throw Console.usage(
-          spec,
+      throw usage(
           "%s is of the system %s, %s of %s; allowed: two variants of one system"
               .formatted(baseline.name(), baseline.system(), candidate.name(), candidate.system()));
     }
@@ -175,7 +161,19 @@ public final class TryCommand implements Callable<Integer> {
   private Variant changed(Variant baseline, Path files) {
     var knobs = KnobCatalogue.load();
     var values = new TreeMap<String, Object>();
-    changes.forEach((knob, value) -> values.put(knob, canonical(knobs, baseline, knob, value)));
+    for (var setting : settings) {
+      var parts = setting.split("=", 2);
+      if (parts.length < 2) {
+        throw usage("--set is «%s»; allowed: KNOB=VALUE".formatted(setting));
+      }
+      var value = canonical(knobs, baseline, parts[0], parts[1]);
+      if (values.put(parts[0], value) != null) {
+        throw usage("--set names %s twice; allowed: once".formatted(parts[0]));
+      }
+      if (value.equals(baseline.values().get(parts[0]))) {
+        progress().accept("--set %s: that is its value in %s".formatted(setting, baseline.name()));
+      }
+    }
     var name = save == null ? baseline.name() + "-changed" : save;
     return baseline.with(values, files.resolve("variants").resolve(name + ".yaml"), knobs);
   }
@@ -185,22 +183,19 @@ public final class TryCommand implements Callable<Integer> {
         knobs
             .find(name)
             .orElseThrow(() ->
-                Console.usage(
-                    spec,
+                usage(
                     "--set names the unknown knob «%s»; did you mean «%s»?"
                         .formatted(name, knobs.nearest(name))));
     if (name.equals(SYSTEM)) {
-      throw Console.usage(spec, "--set: %s stays what the baseline says".formatted(SYSTEM));
+      throw usage("--set: %s stays what the baseline says".formatted(SYSTEM));
     }
     if (!knob.systems().contains(baseline.system())) {
-      throw Console.usage(
-          spec, "--set: %s is not a knob of the system %s".formatted(name, baseline.system()));
+      throw usage("--set: %s is not a knob of the system %s".formatted(name, baseline.system()));
     }
     try {
       return knob.type().canonical(value);
     } catch (IllegalArgumentException e) {
-      throw Console.usage(
-          spec, "--set %s is «%s»; allowed: %s".formatted(name, value, knob.type().allowed()));
+      throw usage("--set %s is «%s»; allowed: %s".formatted(name, value, knob.type().allowed()));
     }
   }
 
@@ -231,24 +226,25 @@ public final class TryCommand implements Callable<Integer> {
         applied.map(Experiment::dataset).orElseGet(() -> catalogue.datasetOf(baseline.name())),
         applied.map(Experiment::objective).orElse(Objective.USUAL),
         capacityUsers,
-        load.steps(peak),
-        load.questions(metric(flow)));
+        load.stated(USUAL),
+        load.duration(USUAL),
+        peak,
+        metric(flow));
   }
 
   private Flow flow(Variant baseline, Optional<Experiment> applied) {
     var system = SystemUnderTest.of(baseline);
     if (flowName == null) {
       return applied
-          .map(each -> Flows.named(each.flow()))
+          .map(each -> Flow.named(each.flow()))
           .orElseGet(() -> system.flows().getFirst());
     }
     if (!system.flowNames().contains(flowName)) {
-      throw Console.usage(
-          spec,
+      throw usage(
           "--flow is «%s»; %s"
               .formatted(flowName, Suggestion.allowed(flowName, system.flowNames())));
     }
-    return Flows.named(flowName);
+    return Flow.named(flowName);
   }
 
   private Optional<Metric> metric(Flow flow) {
@@ -262,8 +258,7 @@ public final class TryCommand implements Callable<Integer> {
     var known =
         Stream.concat(Stream.of(RequestMetric.values()).map(Metric::key), observed).toList();
     if (!known.contains(metricName)) {
-      throw Console.usage(
-          spec,
+      throw usage(
           "--metric is «%s»; %s".formatted(metricName, Suggestion.allowed(metricName, known)));
     }
     return Optional.of(Metric.of(metricName));

@@ -1,4 +1,4 @@
-/** Commands that measure variants and compare results. */
+/** {@code run} and {@code try}: experiments measured and reported. */
 @NullMarked
 package io.bottlenecklab.lab.cli.measure;
 

@@ -1,7 +1,8 @@
 package io.bottlenecklab.lab.cli.options;
 
+import io.bottlenecklab.lab.catalogue.Quantity;
 import io.bottlenecklab.lab.catalogue.Suggestion;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -9,7 +10,6 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.convert.DurationStyle;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -59,31 +59,19 @@ public final class Console {
     return folder;
   }
 
-  /** The value of {@code --system}; wrong usage if there is no such system. */
+  /** The system of a name; wrong usage if there is none. */
   public static String system(@Nullable CommandSpec spec, String name) {
     var known = SystemUnderTest.all().stream().map(SystemUnderTest::key).toList();
     if (!known.contains(name)) {
-      throw usage(spec, "--system is «%s»; %s".formatted(name, Suggestion.allowed(name, known)));
+      throw usage(spec, "unknown system «%s»; %s".formatted(name, Suggestion.allowed(name, known)));
     }
     return name;
   }
 
-  /**
-   * The value of an option that is a duration above 0; wrong usage if it is not.
-   *
-   * @param examples of allowed values, such as {@code 300ms or 1s}
-   */
-  public static Duration duration(
-      @Nullable CommandSpec spec, String option, String text, String examples) {
-    try {
-      var duration = DurationStyle.SIMPLE.parse(text);
-      if (duration.isPositive()) {
-        return duration;
-      }
-    } catch (IllegalArgumentException e) {
-      // reported below, with what is allowed
-    }
-    throw usage(
-        spec, "%s is «%s»; allowed: a duration such as %s".formatted(option, text, examples));
+  /** The value of an option that is a duration with its unit; wrong usage if it is not. */
+  public static Duration duration(@Nullable CommandSpec spec, String option, String text) {
+    return Quantity.duration(text)
+        .orElseThrow(() ->
+            usage(spec, "%s is «%s»; allowed: %s".formatted(option, text, Quantity.DURATIONS)));
   }
 }

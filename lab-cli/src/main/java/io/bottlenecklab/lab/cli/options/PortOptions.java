@@ -4,35 +4,44 @@ import io.bottlenecklab.lab.stage.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that say where services listen that a user's own load tool connects to. */
+/** The option that says where services listen that a user's own load tool connects to. */
 public final class PortOptions {
+
+  /** An IPv6 address has brackets there: without, the last colon is its own. */
+  private static final Pattern ON_FREE_PORTS = Pattern.compile("(?<address>|[^:]+|\\[.+]):0");
 
   @Spec(Spec.Target.MIXEE)
   private @Nullable CommandSpec spec;
 
   @Option(
-      names = "--free-ports",
-      description = "Listen on any free ports instead of the documented ones.")
-  private boolean freePorts;
-
-  @Option(
       names = "--listen",
-      paramLabel = "ADDRESS",
+      paramLabel = "ADDRESS[:0]",
       description =
           "Listen there, not on 127.0.0.1. Every host that reaches it can use the services with the"
-              + " seeded accounts and read /actuator.")
+              + " seeded accounts and read /actuator. ADDRESS:0, or :0 alone: on any free ports"
+              + " instead of the documented ones.")
   private @Nullable String listen;
 
   /** The ports; wrong usage if this machine does not have the address. */
   public Ports ports() {
-    var ports = freePorts ? Ports.FREE : Ports.DOCUMENTED;
-    return listen == null ? ports : ports.on(address(listen));
+    if (listen == null) {
+      return Ports.DOCUMENTED;
+    }
+    var free = ON_FREE_PORTS.matcher(listen);
+    if (!free.matches()) {
+      return Ports.DOCUMENTED.on(address(listen));
+    }
+    var address = free.group("address");
+    return address.isEmpty()
+        ? Ports.FREE
+        : Ports.FREE.on(address(address.replaceAll("[\\[\\]]", "")));
   }
 
   private InetAddress address(String text) {
@@ -43,9 +52,9 @@ public final class PortOptions {
         return address;
       }
     } catch (IllegalArgumentException | IOException e) {
-      throw notOfThisMachine(text);
+      throw notOfThisMachine();
     }
-    throw notOfThisMachine(text);
+    throw notOfThisMachine();
   }
 
   /** Linux lets a server listen on addresses of many hosts, which no client can connect to. */
@@ -53,11 +62,11 @@ public final class PortOptions {
     return !address.isMulticastAddress() && !address.getHostAddress().equals("255.255.255.255");
   }
 
-  private ParameterException notOfThisMachine(String text) {
+  private ParameterException notOfThisMachine() {
     return Console.usage(
         spec,
-        "--listen is «%s»; allowed: an address of this machine, or 0.0.0.0 for all of them"
-            .formatted(text));
+        "--listen is «%s»; allowed: an address of this machine, or 0.0.0.0 for all of them; :0 behind it for free ports"
+            .formatted(listen));
   }
 
   /** A sentence on who can connect. */

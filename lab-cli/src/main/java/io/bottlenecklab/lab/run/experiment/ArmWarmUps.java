@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.run.experiment;
 
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.WarmUpOutcome;
-import io.bottlenecklab.lab.run.arm.Arm;
-import io.bottlenecklab.lab.run.arm.WarmUp;
+import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
+import io.bottlenecklab.lab.run.Arm;
+import io.bottlenecklab.lab.run.WarmUp;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.run.experiment;
 
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.run.capacity.CapacityCache;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,7 @@ package io.bottlenecklab.lab.run.experiment;
 import io.bottlenecklab.lab.judge.InterimLooks;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.run.arm.Arm;
-import io.bottlenecklab.lab.run.capacity.CapacityCache;
+import io.bottlenecklab.lab.run.Arm;
 import java.time.Duration;
 import java.util.List;
 

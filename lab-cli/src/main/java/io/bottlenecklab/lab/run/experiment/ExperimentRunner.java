@@ -4,23 +4,20 @@ import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.judge.InterimLooks;
-import io.bottlenecklab.lab.load.Flows;
-import io.bottlenecklab.lab.metric.ObservedMetric;
-import io.bottlenecklab.lab.results.QueryPlan;
+import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Results.QueryPlan;
+import io.bottlenecklab.lab.run.Arm;
 import io.bottlenecklab.lab.run.ClockMonitor;
+import io.bottlenecklab.lab.run.LoadSender;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
-import io.bottlenecklab.lab.run.arm.Arm;
-import io.bottlenecklab.lab.run.arm.IdleWait;
-import io.bottlenecklab.lab.run.arm.LoadSender;
-import io.bottlenecklab.lab.run.arm.WarmUp;
-import io.bottlenecklab.lab.run.capacity.CapacityCache;
-import io.bottlenecklab.lab.run.noise.NoiseFloor;
-import io.bottlenecklab.lab.stage.InitialData;
+import io.bottlenecklab.lab.run.WarmUp;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StartRequest;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -131,9 +128,10 @@ public final class ExperimentRunner {
         new LoadSender(
             context.generator(),
             arms.sequencedValues(),
-            Flows.named(experiment.flow()),
+            Flow.named(experiment.flow()),
             experiment.dataset(),
-            probing);
+            probing,
+            options.quick());
     return new RunContext(
         experiment,
         options,
@@ -141,7 +139,6 @@ public final class ExperimentRunner {
         context.stage().name(),
         arms,
         sender,
-        IdleWait.of(options.quick()),
         Machine.here(),
         clock,
         context.progress());

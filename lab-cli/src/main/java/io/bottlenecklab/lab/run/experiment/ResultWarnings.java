@@ -1,9 +1,8 @@
 package io.bottlenecklab.lab.run.experiment;
 
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.SeparateMachines;
-import io.bottlenecklab.lab.judge.Interference;
-import io.bottlenecklab.lab.judge.LoadToolWarnings;
+import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
+import io.bottlenecklab.lab.judge.LoadWarnings;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.results.Format;
@@ -108,8 +107,7 @@ record ResultWarnings(
       }
     }
     var where = "%s on %s".formatted(step, arm);
-    warnings.addAll(LoadToolWarnings.of(where, rounds));
-    warnings.addAll(Interference.warnings(where, rounds, machine.cores()));
+    warnings.addAll(LoadWarnings.of(where, rounds, machine.cores()));
     return warnings;
   }
 }

@@ -4,14 +4,13 @@ import io.bottlenecklab.lab.catalogue.Describe;
 import io.bottlenecklab.lab.catalogue.KnobDiff;
 import io.bottlenecklab.lab.judge.InterimLooks;
 import io.bottlenecklab.lab.judge.Judge;
-import io.bottlenecklab.lab.judge.ProcessorBudget;
 import io.bottlenecklab.lab.judge.SaturationAnalysis;
-import io.bottlenecklab.lab.results.Environment;
+import io.bottlenecklab.lab.judge.SaturationAnalysis.ProcessorBudget;
 import io.bottlenecklab.lab.results.Finding;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.results.Verdict;
-import io.bottlenecklab.lab.run.DatabaseVersions;
-import io.bottlenecklab.lab.run.arm.Arm;
+import io.bottlenecklab.lab.results.Results.Environment;
+import io.bottlenecklab.lab.run.Arm;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.ArrayList;
@@ -114,10 +113,10 @@ final class ResultsBuilder {
                 KnobDiff.unstudied(
                     experiment, running.stream().map(RunningVariant::variant).toList()))
             .all());
-    warnings.addAll(context.idleWait().warnings());
+    warnings.addAll(context.sender().warnings());
     capacity.warning().ifPresent(warnings::add);
     context.clock().warning().ifPresent(warnings::add);
-    return context.machine().environment(experiment.file(), DatabaseVersions.of(running), warnings);
+    return context.machine().environment(experiment.file(), running, warnings);
   }
 
   /** The workload in words; results of an experiment that was changed later differ in it. */

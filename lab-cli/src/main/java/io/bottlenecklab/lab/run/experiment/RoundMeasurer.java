@@ -1,15 +1,14 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
-import io.bottlenecklab.lab.experiment.Step;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.recording.FlightRecorder;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Profile;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.run.arm.Arm;
-import io.bottlenecklab.lab.run.arm.ArmOrder;
-import io.bottlenecklab.lab.run.arm.RoundFactory;
+import io.bottlenecklab.lab.run.Arm;
+import io.bottlenecklab.lab.run.RoundFactory;
 import io.bottlenecklab.lab.sampling.Sampling;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +50,7 @@ final class RoundMeasurer {
   private void measure(MeasurementPlan plan, int round, int stepIndex) {
     var step = plan.steps().get(stepIndex);
     var seed = seed(plan, round, stepIndex);
-    var order = ArmOrder.of(step.arms(), round + stepIndex);
+    var order = Arm.order(step.arms(), round + stepIndex);
     for (var position = 0; position < order.size(); position++) {
       var arm = context.arm(order.get(position));
       context.settle(arm);

@@ -1,10 +1,9 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.run.capacity.CapacityCache;
-import io.bottlenecklab.lab.run.capacity.CapacityMeter;
+import io.bottlenecklab.lab.run.CapacityMeter;
 import java.time.Duration;
 
 /** Measures the baseline's capacity during a run, and turns it into rates. */

@@ -1,11 +1,10 @@
 package io.bottlenecklab.lab.run.experiment;
 
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.run.Arm;
 import io.bottlenecklab.lab.run.ClockMonitor;
+import io.bottlenecklab.lab.run.LoadSender;
 import io.bottlenecklab.lab.run.Machine;
-import io.bottlenecklab.lab.run.arm.Arm;
-import io.bottlenecklab.lab.run.arm.IdleWait;
-import io.bottlenecklab.lab.run.arm.LoadSender;
 import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.function.Consumer;
@@ -23,7 +22,6 @@ record RunContext(
     String on,
     SequencedMap<String, Arm> arms,
     LoadSender sender,
-    IdleWait idleWait,
     Machine machine,
     ClockMonitor clock,
     Consumer<String> progress) {
@@ -40,8 +38,6 @@ record RunContext(
 
   /** Restores an arm's dataset, waits until all arms are idle, and checks its knobs. */
   void settle(Arm arm) {
-    sender.restore(arm);
-    idleWait.await(arms.values());
-    arm.check();
+    sender.settle(arm);
   }
 }

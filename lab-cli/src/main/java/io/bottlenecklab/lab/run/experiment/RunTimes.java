@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import io.bottlenecklab.lab.run.arm.WarmUp;
-import io.bottlenecklab.lab.run.capacity.CapacityMeter;
+import io.bottlenecklab.lab.run.CapacityMeter;
+import io.bottlenecklab.lab.run.WarmUp;
 import java.time.Duration;
 
 /**

@@ -1,4 +1,4 @@
-/** {@code run}: an experiment measured and judged. */
+/** An experiment measured and judged; {@code noise}, which compares a variant with itself. */
 @NullMarked
 package io.bottlenecklab.lab.run.experiment;
 

@@ -10,5 +10,4 @@ import io.bottlenecklab.lab.load.Flow;
  * @param quick whether loads are shorter and fewer
  * @param seed of the users drawn
  */
-public record SingleVariant(
-    Variant variant, Dataset dataset, Flow flow, boolean quick, long seed) {}
+record SingleVariant(Variant variant, Dataset dataset, Flow flow, boolean quick, long seed) {}

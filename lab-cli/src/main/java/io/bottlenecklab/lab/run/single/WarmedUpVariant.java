@@ -1,33 +1,30 @@
 package io.bottlenecklab.lab.run.single;
 
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.results.Environment;
 import io.bottlenecklab.lab.results.Format;
-import io.bottlenecklab.lab.results.WarmUpOutcome;
+import io.bottlenecklab.lab.results.Results.Environment;
+import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
+import io.bottlenecklab.lab.run.Arm;
 import io.bottlenecklab.lab.run.ClockMonitor;
-import io.bottlenecklab.lab.run.DatabaseVersions;
+import io.bottlenecklab.lab.run.LoadSender;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
-import io.bottlenecklab.lab.run.arm.Arm;
-import io.bottlenecklab.lab.run.arm.IdleWait;
-import io.bottlenecklab.lab.run.arm.LoadSender;
-import io.bottlenecklab.lab.run.arm.WarmUp;
-import io.bottlenecklab.lab.stage.InitialData;
+import io.bottlenecklab.lab.run.WarmUp;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StartRequest;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A single variant that is started, verified and warmed up. */
-public final class WarmedUpVariant implements AutoCloseable {
+final class WarmedUpVariant implements AutoCloseable {
 
   private final SingleVariant subject;
   private final WarmUp warmUp;
   private final ClockMonitor clock;
   private final Machine machine = Machine.here();
-  private final IdleWait idleWait;
   private final Arm arm;
   private final LoadSender sender;
   private final WarmUpOutcome outcome;
@@ -42,10 +39,15 @@ public final class WarmedUpVariant implements AutoCloseable {
     this.subject = subject;
     this.warmUp = warmUp;
     this.clock = clock;
-    this.idleWait = IdleWait.of(subject.quick());
     this.arm = new Arm(running, context.effectiveKnobs(), _ -> List.of());
     this.sender =
-        new LoadSender(context.generator(), List.of(arm), subject.flow(), subject.dataset(), false);
+        new LoadSender(
+            context.generator(),
+            List.of(arm),
+            subject.flow(),
+            subject.dataset(),
+            false,
+            subject.quick());
     context.progress().accept("Warming up " + arm.name());
     this.outcome = sender.warm(arm, warmUp, machine.cores(), subject.seed());
     context
@@ -62,7 +64,7 @@ public final class WarmedUpVariant implements AutoCloseable {
    * @throws io.bottlenecklab.lab.failure.StageException if it cannot be started, differs from its
    *     description, or dies
    */
-  public static WarmedUpVariant start(
+  static WarmedUpVariant start(
       MeasurementContext context, SingleVariant subject, WarmUp warmUp, int users) {
     var clock = ClockMonitor.since(System.nanoTime());
     var running =
@@ -85,54 +87,51 @@ public final class WarmedUpVariant implements AutoCloseable {
   }
 
   /** The arm under measurement. */
-  public Arm arm() {
+  Arm arm() {
     return arm;
   }
 
   /** The machine it runs on. */
-  public Machine machine() {
+  Machine machine() {
     return machine;
   }
 
   /** When the measurement began. */
-  public Instant startedAt() {
+  Instant startedAt() {
     return clock.startedAt();
   }
 
   /** Seconds since the measurement began. */
-  public double seconds() {
+  double seconds() {
     return clock.elapsedSeconds();
   }
 
   /** Restores the dataset, waits until the variant is idle, and checks its knobs. */
-  public void settle() {
-    sender.restore(arm);
-    idleWait.await(List.of(arm));
-    arm.check();
+  void settle() {
+    sender.settle(arm);
   }
 
   /** Prepares it for a window of a warm-up. */
-  public void prepare() {
+  void prepare() {
     sender.prepare(arm, warmUp);
   }
 
   /** Sends a load from other users than the previous load. */
-  public LoadSender.Outcome send(Load.Shape shape) {
+  LoadSender.Outcome send(Load.Shape shape) {
     loads++;
     return sender.send(arm, shape, subject.seed() + loads);
   }
 
   /** The environment with its warnings, and further ones. */
-  public Environment environment(List<String> further) {
+  Environment environment(List<String> further) {
     var warnings = new ArrayList<String>();
     if (!outcome.steady()) {
       warnings.add(outcome.warning(arm.name()));
     }
-    warnings.addAll(idleWait.warnings());
+    warnings.addAll(sender.warnings());
     warnings.addAll(further);
     clock.warning().ifPresent(warnings::add);
-    return machine.environment(
-        subject.variant().file(), DatabaseVersions.of(List.of(arm.running())), warnings);
+    return machine.environment(subject.variant().file(), List.of(arm.running()), warnings);
   }
 
   @Override

@@ -1,4 +1,4 @@
-/** Measurements of a single variant. */
+/** {@code capacity} and {@code limit}: measurements of a single variant. */
 @NullMarked
 package io.bottlenecklab.lab.run.single;
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.bottlenecklab.lab.results.Results;
-import io.bottlenecklab.lab.run.capacity.CapacityCache;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

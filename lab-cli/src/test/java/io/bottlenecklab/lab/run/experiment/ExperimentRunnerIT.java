@@ -1,45 +1,42 @@
 package io.bottlenecklab.lab.run.experiment;
 
-import static io.bottlenecklab.lab.experiment.Expectation.Direction.LOWER;
-import static io.bottlenecklab.lab.results.Verdict.INCONCLUSIVE;
+import static io.bottlenecklab.lab.experiment.Claim.Expectation.Direction.LOWER;
+import static io.bottlenecklab.lab.results.Finding.Verdict.INCONCLUSIVE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
-import io.bottlenecklab.lab.experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.experiment.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
+import io.bottlenecklab.lab.experiment.Experiment.Resource;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
-import io.bottlenecklab.lab.experiment.Resource;
-import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.judge.MetricNoise;
 import io.bottlenecklab.lab.judge.SteadyState;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.SlowServer;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.RequestMetric;
+import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.report.TerminalReport;
 import io.bottlenecklab.lab.results.Finding;
+import io.bottlenecklab.lab.results.Finding.Verdict;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.Verdict;
-import io.bottlenecklab.lab.results.files.ResultsFolder;
-import io.bottlenecklab.lab.results.files.ResultsWriter;
+import io.bottlenecklab.lab.run.CapacityMeter;
 import io.bottlenecklab.lab.run.MeasurementContext;
 import io.bottlenecklab.lab.run.ServedVariant;
-import io.bottlenecklab.lab.run.arm.WarmUp;
-import io.bottlenecklab.lab.run.capacity.CapacityMeter;
-import io.bottlenecklab.lab.run.noise.NoiseReport;
-import io.bottlenecklab.lab.run.noise.SelfComparison;
-import io.bottlenecklab.lab.stage.InitialData;
+import io.bottlenecklab.lab.run.WarmUp;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StartRequest;
+import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import io.bottlenecklab.testing.Slow;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -87,12 +84,12 @@ class ExperimentRunnerIT {
 
   @TempDir private Path folder;
 
-  private LoadToolProcess generator;
+  private LoadGenerator generator;
   private final List<String> progress = new ArrayList<>();
 
   @BeforeEach
   void start() {
-    generator = LoadToolProcess.start(folder.resolve("load.log"));
+    generator = LoadGenerator.start(folder.resolve("load.log"));
   }
 
   @AfterEach
@@ -106,11 +103,8 @@ class ExperimentRunnerIT {
     var experiment = experiment();
 
     var results = runner(stage).run(experiment, ServedVariant::variant, QUICK);
-    ResultsWriter.write(
-        new ResultsFolder(folder, _ -> {}),
-        experiment,
-        results,
-        List.of(new MarkdownView("./lab run experiment")));
+    new ResultsFolder(folder, _ -> {})
+        .write(experiment, results, List.of(new MarkdownView("./lab run experiment")));
 
     assertThat(results.findings())
         .extracting(Finding::verdict)

@@ -2,14 +2,14 @@ package io.bottlenecklab.lab.run.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.bottlenecklab.lab.experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
+import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
-import io.bottlenecklab.lab.experiment.SeparateMachines;
-import io.bottlenecklab.lab.experiment.Step;
 import io.bottlenecklab.lab.results.Results;
+import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.WarmUpOutcome;
 import io.bottlenecklab.lab.run.Machine;
 import java.util.LinkedHashMap;
 import java.util.List;

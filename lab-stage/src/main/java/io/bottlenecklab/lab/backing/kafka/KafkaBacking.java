@@ -1,11 +1,11 @@
 package io.bottlenecklab.lab.backing.kafka;
 
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingClient;
-import io.bottlenecklab.lab.backing.BackingRequest;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.Endpoint;
+import io.bottlenecklab.lab.backing.BackingService.Request;
 import io.bottlenecklab.lab.backing.Endpoints;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.kafka.Mirror;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /** The broker of one variant, or its two brokers with the mirror between them. */
-record KafkaBacking(BackingRequest request) implements Backing {
+record KafkaBacking(Request request) implements Backing {
 
   private static final Duration MIRRORED_WITHIN = Duration.ofMinutes(2);
   private static final Duration ASK_AGAIN = Duration.ofMillis(100);

@@ -3,10 +3,10 @@ package io.bottlenecklab.lab.backing.kafka;
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.ContainerSpec;
-import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
-import io.bottlenecklab.lab.backing.ContainerSpec.Volume;
-import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Publication;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Volume;
+import io.bottlenecklab.lab.backing.BackingServer.StartContext;
 import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ record KafkaBroker(String process, String contents, String host, String variable
   private static final int PUBLISHED = 9094;
 
   @Override
-  public EmbeddedServer start(ServerStartContext site) {
+  public EmbeddedServer start(StartContext site) {
     var settings = site.settings(site.data(EmbeddedBroker.KAFKA.dataFormat(), contents), process);
     return site.begunEmpty()
         ? EmbeddedBroker.KAFKA.startEmpty(settings)

@@ -3,9 +3,9 @@ package io.bottlenecklab.lab.backing.kafka;
 import io.bottlenecklab.embedded.EmbeddedMirror;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.ContainerSpec;
-import io.bottlenecklab.lab.backing.ContainerSpec.Config;
-import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.BackingServer.StartContext;
 import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +27,7 @@ record KafkaMirror(String topic, KafkaBroker local, KafkaBroker central) impleme
 
   /** Returns when it is launched; it becomes ready while the services start. */
   @Override
-  public EmbeddedServer start(ServerStartContext site) {
+  public EmbeddedServer start(StartContext site) {
     return EmbeddedMirror.launch(
         site.settings(site.data(process(), local.contents()), process()),
         topic,

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.backing.kafka;
 
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingRequest;
 import io.bottlenecklab.lab.backing.BackingService;
+import io.bottlenecklab.lab.backing.BackingService.Request;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
@@ -32,7 +32,7 @@ public final class KafkaService implements BackingService {
   }
 
   @Override
-  public Backing of(BackingRequest request) {
+  public Backing of(Request request) {
     return new KafkaBacking(request);
   }
 }

@@ -1,15 +1,15 @@
 package io.bottlenecklab.lab.backing.mqtt;
 
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingClient;
-import io.bottlenecklab.lab.backing.BackingRequest;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.BackingService.Request;
 import io.bottlenecklab.lab.backing.Endpoints;
 import java.util.List;
 import java.util.Map;
 
 /** The MQTT broker of one variant. */
-record MqttBacking(BackingRequest request) implements Backing {
+record MqttBacking(Request request) implements Backing {
 
   @Override
   public List<BackingServer> servers() {

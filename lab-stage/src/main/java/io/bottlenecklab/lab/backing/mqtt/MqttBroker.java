@@ -3,10 +3,10 @@ package io.bottlenecklab.lab.backing.mqtt;
 import io.bottlenecklab.embedded.EmbeddedBroker;
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.ContainerSpec;
-import io.bottlenecklab.lab.backing.ContainerSpec.Config;
-import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
-import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Publication;
+import io.bottlenecklab.lab.backing.BackingServer.StartContext;
 import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +32,7 @@ record MqttBroker(String process, String contents) implements BackingServer {
       """;
 
   @Override
-  public EmbeddedServer start(ServerStartContext site) {
+  public EmbeddedServer start(StartContext site) {
     return EmbeddedBroker.HIVEMQ.start(
         site.settings(site.data(EmbeddedBroker.HIVEMQ.dataFormat(), contents), process));
   }

@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.backing.mqtt;
 
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingRequest;
 import io.bottlenecklab.lab.backing.BackingService;
+import io.bottlenecklab.lab.backing.BackingService.Request;
 
 /** An MQTT broker: HiveMQ embedded, Mosquitto on compose. It keeps nothing when it ends. */
 public final class MqttService implements BackingService {
@@ -16,7 +16,7 @@ public final class MqttService implements BackingService {
   }
 
   @Override
-  public Backing of(BackingRequest request) {
+  public Backing of(Request request) {
     return new MqttBacking(request);
   }
 }

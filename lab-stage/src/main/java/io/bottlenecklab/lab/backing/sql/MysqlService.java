@@ -1,13 +1,15 @@
 package io.bottlenecklab.lab.backing.sql;
 
 import io.bottlenecklab.embedded.EmbeddedEngine;
-import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Publication;
 import io.bottlenecklab.lab.backing.DatabaseBacking.Plan;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** MySQL in containers, and MariaDB in its place among embedded servers. */
 public final class MysqlService extends SqlService {
@@ -17,6 +19,8 @@ public final class MysqlService extends SqlService {
       """
       show global status where variable_name in ('Questions', 'Innodb_buffer_pool_reads')
       """;
+
+  private static final List<String> ACCESS = List.of("type", "key", "key_len", "rows");
 
   /** The kind; found as a service. */
   public MysqlService() {
@@ -50,15 +54,12 @@ public final class MysqlService extends SqlService {
     // MariaDB shows only a table. MySQL shows a tree unless asked for a table.
     var mariaDb = isMariaDb(connection.getMetaData().getDatabaseProductVersion());
     try (var statement = connection.createStatement()) {
+      var rows =
+          QueryRows.rows(statement, (mariaDb ? "explain " : "explain format=traditional ") + sql);
       var columns =
-          QueryRows.columns(
-              statement, (mariaDb ? "explain " : "explain format=traditional ") + sql);
-      var access =
-          columns.stream()
-              .filter(line -> line.matches("(type|key|key_len|rows): .*"))
-              .map(line -> line.replace(":", ""))
-              .collect(Collectors.joining(", "));
-      var lines = new ArrayList<>(columns);
+          rows.size() == 1 ? ACCESS : Stream.concat(Stream.of("table"), ACCESS.stream()).toList();
+      var access = rows.stream().map(row -> access(row, columns)).collect(Collectors.joining("; "));
+      var lines = new ArrayList<>(QueryRows.table(rows));
       if (!mariaDb) {
         lines.addAll(QueryRows.lines(statement, "explain analyze " + sql));
       }
@@ -73,6 +74,12 @@ public final class MysqlService extends SqlService {
                   .formatted(table));
       return new Plan(access, lines, size);
     }
+  }
+
+  private static String access(Map<String, String> row, List<String> columns) {
+    return columns.stream()
+        .map(column -> column + " " + row.get(column))
+        .collect(Collectors.joining(", "));
   }
 
   private static boolean isMariaDb(String version) {

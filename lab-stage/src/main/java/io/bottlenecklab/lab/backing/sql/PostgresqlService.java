@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.backing.sql;
 
 import io.bottlenecklab.embedded.EmbeddedEngine;
-import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Publication;
 import io.bottlenecklab.lab.backing.DatabaseBacking.Plan;
 import java.sql.Connection;
 import java.sql.SQLException;

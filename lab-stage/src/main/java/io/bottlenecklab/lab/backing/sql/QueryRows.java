@@ -1,12 +1,16 @@
 package io.bottlenecklab.lab.backing.sql;
 
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.SequencedMap;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads a query's rows as text. */
 final class QueryRows {
@@ -28,20 +32,44 @@ final class QueryRows {
     return lines;
   }
 
-  /** The first row's values, a {@code name: value} line a column. */
-  static List<String> columns(Statement statement, String sql) throws SQLException {
+  /** Each row's values by the names of the columns, in lower case. */
+  static List<SequencedMap<String, String>> rows(Statement statement, String sql)
+      throws SQLException {
+    var all = new ArrayList<SequencedMap<String, String>>();
     try (var rows = statement.executeQuery(sql)) {
-      return rows.next() ? named(rows) : List.of();
+      var columns = rows.getMetaData();
+      while (rows.next()) {
+        var row = new LinkedHashMap<String, String>();
+        for (var column = 1; column <= columns.getColumnCount(); column++) {
+          var name = columns.getColumnLabel(column).toLowerCase(Locale.ROOT);
+          row.put(name, String.valueOf(rows.getString(column)));
+        }
+        all.add(row);
+      }
     }
+    return all;
   }
 
-  private static List<String> named(ResultSet row) throws SQLException {
-    var named = new ArrayList<String>();
-    for (var column = 1; column <= row.getMetaData().getColumnCount(); column++) {
-      var name = row.getMetaData().getColumnLabel(column).toLowerCase(Locale.ROOT);
-      named.add("%s: %s".formatted(name, row.getString(column)));
-    }
-    return named;
+  /** Rows of the same columns as a table with a head, a line a row. */
+  static List<String> table(List<? extends SequencedMap<String, String>> rows) {
+    var head = new LinkedHashMap<String, String>();
+    rows.getFirst().keySet().forEach(name -> head.put(name, name));
+    var all = Stream.concat(Stream.of(head), rows.stream()).toList();
+    return all.stream()
+        .map(row ->
+            row.entrySet().stream()
+                .map(cell -> padded(cell.getValue(), width(all, cell.getKey())))
+                .collect(Collectors.joining("  "))
+                .stripTrailing())
+        .toList();
+  }
+
+  private static String padded(String text, int width) {
+    return text + " ".repeat(width - text.length());
+  }
+
+  private static int width(List<? extends Map<String, String>> rows, String column) {
+    return rows.stream().mapToInt(row -> row.getOrDefault(column, "").length()).max().orElse(0);
   }
 
   /**

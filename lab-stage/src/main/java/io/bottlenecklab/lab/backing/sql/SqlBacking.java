@@ -1,12 +1,12 @@
 package io.bottlenecklab.lab.backing.sql;
 
-import io.bottlenecklab.lab.backing.BackingClient;
-import io.bottlenecklab.lab.backing.BackingRequest;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
+import io.bottlenecklab.lab.backing.Backing.Counters;
 import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.BackingService.Request;
 import io.bottlenecklab.lab.backing.DatabaseBacking;
 import io.bottlenecklab.lab.backing.Endpoints;
-import io.bottlenecklab.lab.backing.ServerCounters;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** An SQL database of one variant: a server with one or more databases. */
-record SqlBacking(SqlService kind, BackingRequest request) implements DatabaseBacking {
+record SqlBacking(SqlService kind, Request request) implements DatabaseBacking {
 
   @Override
   public List<BackingServer> servers() {
@@ -49,7 +49,7 @@ record SqlBacking(SqlService kind, BackingRequest request) implements DatabaseBa
   }
 
   @Override
-  public Optional<ServerCounters> counters(Endpoints endpoints) {
+  public Optional<Counters> counters(Endpoints endpoints) {
     if (ownDatabase().isEmpty()) {
       return Optional.empty();
     }

@@ -1,6 +1,6 @@
 package io.bottlenecklab.lab.backing.sql;
 
-import io.bottlenecklab.lab.backing.ServerCounters;
+import io.bottlenecklab.lab.backing.Backing.Counters;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A database's own counters, over a connection of the lab's. */
-final class SqlCounters implements ServerCounters {
+final class SqlCounters implements Counters {
 
   /** Statements of clients, without the questions asked here. */
   static final String STATEMENTS = "statements";

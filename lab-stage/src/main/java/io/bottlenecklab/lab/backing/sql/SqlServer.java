@@ -1,19 +1,19 @@
 package io.bottlenecklab.lab.backing.sql;
 
 import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.lab.backing.BackingRequest;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.ContainerSpec;
-import io.bottlenecklab.lab.backing.ContainerSpec.Config;
-import io.bottlenecklab.lab.backing.ContainerSpec.Volume;
-import io.bottlenecklab.lab.backing.ServerStartContext;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Volume;
+import io.bottlenecklab.lab.backing.BackingServer.StartContext;
+import io.bottlenecklab.lab.backing.BackingService.Request;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.yaml.YamlResource;
 import java.sql.SQLException;
 import java.util.Optional;
 
 /** The server of an SQL database. */
-record SqlServer(SqlService service, BackingRequest request) implements BackingServer {
+record SqlServer(SqlService service, Request request) implements BackingServer {
 
   @Override
   public String process() {
@@ -27,7 +27,7 @@ record SqlServer(SqlService service, BackingRequest request) implements BackingS
 
   /** Makes the databases that are missing, too. */
   @Override
-  public EmbeddedServer start(ServerStartContext site) {
+  public EmbeddedServer start(StartContext site) {
     var engine = service.dialect().embedded();
     var data = site.data(engine.dataFormat(), request.contents());
     var server = engine.start(site.settings(data, request.role()));

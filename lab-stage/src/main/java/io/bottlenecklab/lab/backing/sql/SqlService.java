@@ -2,12 +2,12 @@ package io.bottlenecklab.lab.backing.sql;
 
 import io.bottlenecklab.embedded.EmbeddedEngine;
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingRequest;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Publication;
 import io.bottlenecklab.lab.backing.BackingService;
-import io.bottlenecklab.lab.backing.ContainerSpec.Publication;
+import io.bottlenecklab.lab.backing.BackingService.Request;
 import io.bottlenecklab.lab.backing.DatabaseBacking.Plan;
-import io.bottlenecklab.lab.backing.Endpoint;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
@@ -72,7 +72,7 @@ abstract sealed class SqlService implements BackingService permits MysqlService,
   }
 
   @Override
-  public final Backing of(BackingRequest request) {
+  public final Backing of(Request request) {
     return new SqlBacking(this, request);
   }
 

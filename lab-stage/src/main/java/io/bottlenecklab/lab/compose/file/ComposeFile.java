@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.compose.file;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.stage.Disclosure;
-import io.bottlenecklab.lab.systems.InvalidSystemException;
+import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.systems.NaturalOrder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.systems.Systems.InvalidSystemException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -33,6 +33,11 @@ public final class ComposeFile {
   /** Renders the same with a profile that records the metrics of whichever variant is up. */
   public static String renderWithObservability(Collection<Variant> variants) {
     return render(variants, Disclosure.OPEN, true);
+  }
+
+  /** Renders the configuration of Prometheus for the services of these systems. */
+  public static String renderScrapes(Collection<SystemUnderTest> systems) {
+    return ScrapeFile.render(systems);
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.compose.file;
 
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Config;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;

@@ -2,7 +2,7 @@ package io.bottlenecklab.lab.compose.file;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.systems.Component;
-import io.bottlenecklab.lab.systems.TunedService;
+import io.bottlenecklab.lab.systems.Component.TunedService;
 import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,12 +2,12 @@ package io.bottlenecklab.lab.compose.file;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Backing;
-import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.Endpoint;
 import io.bottlenecklab.lab.backing.Endpoints;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.experiment.Dataset;
-import io.bottlenecklab.lab.stage.Disclosure;
+import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.util.LinkedHashMap;
 import java.util.List;

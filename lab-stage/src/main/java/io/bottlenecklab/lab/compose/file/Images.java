@@ -2,10 +2,10 @@ package io.bottlenecklab.lab.compose.file;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.BackingClient;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.Endpoint;
 import io.bottlenecklab.lab.backing.Endpoints;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

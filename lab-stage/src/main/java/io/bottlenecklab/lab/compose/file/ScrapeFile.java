@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
  * The configuration of Prometheus on compose. It looks each service up by its name, which every
  * container of the service has. The services add the labels of their system and variant.
  */
-public final class ScrapeFile {
+final class ScrapeFile {
 
   private ScrapeFile() {}
 
   /** Renders the file for the services of these systems. */
-  public static String render(Collection<SystemUnderTest> systems) {
+  static String render(Collection<SystemUnderTest> systems) {
     var ports = new LinkedHashMap<String, Integer>();
     systems.stream()
         .map(SystemUnderTest::components)

@@ -1,6 +1,6 @@
 package io.bottlenecklab.minlog.registration.topic;
 
-import io.bottlenecklab.knobs.InvalidVariantException;
+import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.NoBrokerException;
 import io.bottlenecklab.minlog.registration.topic.RegistrationTopic.OtherPartitionsException;
 import io.bottlenecklab.support.knobs.KnobReader;

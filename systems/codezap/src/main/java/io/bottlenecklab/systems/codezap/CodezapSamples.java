@@ -4,7 +4,7 @@ import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.systems.SeededSamples;
 import java.util.Map;
 
-/** A keyword that seeded templates have, and one of its pairs of characters. */
+/** What template-service asks its database, with a keyword that seeded templates have. */
 public final class CodezapSamples implements SeededSamples {
 
   @Override
@@ -14,11 +14,11 @@ public final class CodezapSamples implements SeededSamples {
 
   @Override
   public Map<String, String> values(Dataset dataset) {
-    var keyword = Keywords.get(Keywords.COUNT / 2 - 1);
-    return Map.of(
-        "keyword",
-        keyword,
-        "gram",
-        Long.toString((long) keyword.charAt(0) << Character.SIZE | keyword.charAt(1)));
+    return Map.of();
+  }
+
+  @Override
+  public Map<String, String> statements(Map<String, Object> knobs, Dataset dataset) {
+    return new ServiceStatements(knobs).of(Keywords.get(Keywords.COUNT / 2 - 1));
   }
 }

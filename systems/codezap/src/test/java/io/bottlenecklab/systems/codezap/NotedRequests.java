@@ -1,12 +1,10 @@
 package io.bottlenecklab.systems.codezap;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.support.testing.StubServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -31,14 +29,11 @@ public final class NotedRequests implements AutoCloseable {
   private final Queue<String> signedIn = new ConcurrentLinkedQueue<>();
   private final Queue<Noted> noted = new ConcurrentLinkedQueue<>();
   private final AtomicLong created = new AtomicLong(1_000);
-  private final HttpServer server;
+  private final StubServer server = new StubServer();
 
   /** Listens on a free port. */
-  public NotedRequests() throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
-    server.createContext("/api/sign-in", this::signIn);
-    server.createContext("/api/", this::answer);
-    server.start();
+  public NotedRequests() {
+    server.on("/api/sign-in", this::signIn).on("/api/", this::answer);
   }
 
   /**
@@ -61,7 +56,7 @@ public final class NotedRequests implements AutoCloseable {
 
   /** A load on it. */
   public Load load(String flow, Map<String, String> options, Load.Shape shape) {
-    var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    var url = URI.create(server.url());
     return new Load(
         flow,
         List.of(url),
@@ -79,7 +74,7 @@ public final class NotedRequests implements AutoCloseable {
     var email = JsonMapper.shared().readTree(body(exchange)).path("email").asString();
     signedIn.add(email);
     var member = email.replaceAll("K6-(\\d+)@.*", "$1");
-    respond(
+    StubServer.answer(
         exchange,
         200,
         "{\"accessToken\":\"%s\",\"tokenType\":\"Bearer\",\"expiresIn\":3600}".formatted(member));
@@ -94,12 +89,9 @@ public final class NotedRequests implements AutoCloseable {
             Integer.parseInt(token),
             body(exchange)));
     switch (method) {
-      case "POST" -> respond(exchange, 201, ANSWER.formatted(created.incrementAndGet()));
-      case "DELETE" -> {
-        exchange.sendResponseHeaders(204, -1);
-        exchange.close();
-      }
-      default -> respond(exchange, 200, ANSWER.formatted(1));
+      case "POST" -> StubServer.answer(exchange, 201, ANSWER.formatted(created.incrementAndGet()));
+      case "DELETE" -> exchange.sendResponseHeaders(204, -1);
+      default -> StubServer.answer(exchange, 200, ANSWER.formatted(1));
     }
   }
 
@@ -107,15 +99,8 @@ public final class NotedRequests implements AutoCloseable {
     return new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
   }
 
-  private static void respond(HttpExchange exchange, int status, String json) throws IOException {
-    var bytes = json.getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(status, bytes.length);
-    exchange.getResponseBody().write(bytes);
-    exchange.close();
-  }
-
   @Override
   public void close() {
-    server.stop(0);
+    server.close();
   }
 }

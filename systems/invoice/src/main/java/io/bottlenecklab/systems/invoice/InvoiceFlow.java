@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.invoice;
 
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;

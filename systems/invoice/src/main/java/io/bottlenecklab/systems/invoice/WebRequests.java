@@ -9,9 +9,9 @@ import static io.gatling.javaapi.http.HttpDsl.http;
 import static io.gatling.javaapi.http.HttpDsl.status;
 
 import io.bottlenecklab.db.invoice.SeededSeller;
-import io.bottlenecklab.lab.load.script.Answer;
 import io.bottlenecklab.lab.load.script.Drawing;
-import io.bottlenecklab.lab.load.script.HttpScript;
+import io.bottlenecklab.lab.load.script.Script.Answer;
+import io.bottlenecklab.lab.load.script.Script.HttpScript;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
 import io.gatling.javaapi.http.HttpRequestActionBuilder;

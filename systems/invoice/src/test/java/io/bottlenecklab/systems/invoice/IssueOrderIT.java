@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.bottlenecklab.db.invoice.SeededSeller;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.script.LoadException;
+import io.bottlenecklab.support.testing.StubServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -22,7 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.junit.jupiter.api.AfterEach;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,47 +36,50 @@ class IssueOrderIT {
 
   private final Queue<String> signedIn = new ConcurrentLinkedQueue<>();
   private final Queue<Issued> issued = new ConcurrentLinkedQueue<>();
-  private final HttpServer server;
+  private final StubServer server = new StubServer();
   private int signInStatus = 200;
 
-  @TempDir private Path folder = Path.of("");
+  @TempDir private static Path folder;
 
-  IssueOrderIT() throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
-  }
+  /** One for all: it keeps the clerks of each test's server apart by its address. */
+  private static LoadGenerator generator;
+
+  /** Stopped at the end, so that no address is given twice. */
+  private static final List<StubServer> SERVERS = new CopyOnWriteArrayList<>();
 
   private record Issued(String token, JsonNode body) {}
 
-  @BeforeEach
-  void listen() {
-    server.createContext("/api/sign-in", this::signIn);
-    server.createContext("/api/invoices", this::issue);
-    server.start();
+  @BeforeAll
+  static void start() {
+    generator = LoadGenerator.start(folder.resolve("load.log"));
   }
 
-  @AfterEach
-  void stop() {
-    server.stop(0);
+  @AfterAll
+  static void end() {
+    generator.close();
+    SERVERS.forEach(StubServer::close);
+  }
+
+  @BeforeEach
+  void listen() {
+    SERVERS.add(server.on("/api/sign-in", this::signIn).on("/api/invoices", this::issue));
   }
 
   @Test
   void every_clerk_signs_in_once_before_the_first_load() {
-    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
-      var first = generator.send(load(1));
-      generator.send(load(2));
+    var first = generator.send(load(1));
+    generator.send(load(2));
 
-      assertThat(first.requests()).isEqualTo(20);
-      assertThat(first.failed()).isZero();
-    }
+    assertThat(first.requests()).isEqualTo(20);
+    assertThat(first.failed()).isZero();
     assertThat(signedIn).hasSize(SELLERS).doesNotHaveDuplicates();
     assertThat(issued).hasSize(40);
   }
 
   @Test
   void each_invoice_is_issued_by_its_sellers_clerk_and_adds_up() {
-    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
-      generator.send(load(1));
-    }
+    generator.send(load(1));
+
     assertThat(issued)
         .hasSize(20)
         .allSatisfy(invoice -> {
@@ -100,10 +103,9 @@ class IssueOrderIT {
 
   @Test
   void no_two_loads_issue_the_same_order() {
-    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
-      generator.send(load(1));
-      generator.send(load(1));
-    }
+    generator.send(load(1));
+    generator.send(load(1));
+
     assertThat(issued.stream().map(invoice -> invoice.body().path("orderNumber").asString()))
         .hasSize(40)
         .doesNotHaveDuplicates();
@@ -114,17 +116,15 @@ class IssueOrderIT {
   @Test
   void clerks_that_cannot_sign_in_are_told_in_one_line() {
     signInStatus = 503;
-    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
-      assertThatExceptionOfType(LoadException.class)
-          .isThrownBy(() -> generator.send(load(1)))
-          .withMessageContaining("not all accounts can sign in")
-          .withMessageContaining("/api/sign-in answers HTTP 503");
-    }
+    assertThatExceptionOfType(LoadException.class)
+        .isThrownBy(() -> generator.send(load(1)))
+        .withMessageContaining("not all accounts can sign in")
+        .withMessageContaining("/api/sign-in answers HTTP 503");
     assertThat(issued).isEmpty();
   }
 
   private Load load(long seed) {
-    var url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    var url = URI.create(server.url());
     return new Load(
         "issue-order",
         List.of(url),
@@ -150,7 +150,7 @@ class IssueOrderIT {
   private void signIn(HttpExchange exchange) throws IOException {
     var email = body(exchange).path("email").asString();
     signedIn.add(email);
-    answer(
+    StubServer.answer(
         exchange,
         signInStatus,
         "{\"accessToken\":\"token of %s\",\"tokenType\":\"Bearer\",\"expiresIn\":3600}"
@@ -159,18 +159,11 @@ class IssueOrderIT {
 
   private void issue(HttpExchange exchange) throws IOException {
     issued.add(new Issued(exchange.getRequestHeaders().getFirst("Authorization"), body(exchange)));
-    answer(exchange, 201, "{\"number\":\"AB00000000\"}");
+    StubServer.answer(exchange, 201, "{\"number\":\"AB00000000\"}");
   }
 
   private static JsonNode body(HttpExchange exchange) throws IOException {
     return JsonMapper.shared()
         .readTree(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
-  }
-
-  private static void answer(HttpExchange exchange, int status, String json) throws IOException {
-    var bytes = json.getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(status, bytes.length);
-    exchange.getResponseBody().write(bytes);
-    exchange.close();
   }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.bottlenecklab.db.lorawan.SeededDevice;
 import io.bottlenecklab.db.lorawan.SeededGateway;
-import io.bottlenecklab.lab.system.LabProcess;
+import io.bottlenecklab.lab.system.StartedSystem;
 import io.bottlenecklab.lorawan.frames.Eui;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,13 +37,9 @@ class InteropIT {
     assertThat(run(folder, "npm", "install", "--no-package-lock", "--no-audit", "--no-fund"))
         .doesNotContain("npm error");
 
-    try (var lab =
-        LabProcess.start(
-            home, "up", "lorawan-tuned", "--small", "--gateways", "1", "--free-ports")) {
-      var url = lab.await("/api/devices").replaceFirst(".*(http\\S+)/api/devices", "$1");
-      var broker = lab.await(" broker ").replaceFirst("^ *broker *", "").strip();
-      lab.await("Ctrl-C stops it.");
-
+    try (var lorawan = StartedSystem.start(home, "lorawan-tuned", "--small", "--gateways", "1")) {
+      var url = lorawan.address("/api/devices").resolve("/").toString().replaceFirst("/$", "");
+      var broker = Objects.requireNonNull(lorawan.entry().addresses().get("broker"));
       assertThat(
               run(
                   folder,

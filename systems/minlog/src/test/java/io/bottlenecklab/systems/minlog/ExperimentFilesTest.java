@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.bottlenecklab.lab.catalogue.CheckoutCopy;
 import io.bottlenecklab.lab.catalogue.Describe;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What only this system's experiments may state. */
 class ExperimentFilesTest {
@@ -45,5 +48,16 @@ class ExperimentFilesTest {
     assertThatThrownBy(copy::catalogue)
         .hasMessageContaining(
             "«growth.metric» is «drain»; allowed: a metric of requests, or the flow register");
+  }
+
+  /** Report R4 has a second percentile, which an objective has not. */
+  @ParameterizedTest
+  @CsvSource({"minlog-lookup, lookup, 2500, 5500", "minlog-register, register, 6500, 15500"})
+  void thresholds_of_the_k6_scripts_are_the_reports(
+      String script, String scenario, int p95, int p98) throws IOException {
+    assertThat(Files.readString(Path.of("k6", script + ".js")))
+        .contains(
+            "'http_req_duration{scenario:%s}': ['p(95)<%d', 'p(98)<%d']"
+                .formatted(scenario, p95, p98));
   }
 }

@@ -1,5 +1,15 @@
 package io.bottlenecklab.systems.minlog;
 
 import io.bottlenecklab.lab.catalogue.CatalogueContract;
+import java.util.Map;
 
-class MinlogCatalogueTest extends CatalogueContract {}
+class MinlogCatalogueTest extends CatalogueContract {
+
+  MinlogCatalogueTest() {
+    super(
+        Map.of(
+            "minlog-citizen-lookup", "minlog-lookup",
+            "minlog-assistant-lookup", "minlog-lookup",
+            "minlog-consumers", "minlog-register"));
+  }
+}

@@ -1,193 +1,173 @@
 package io.bottlenecklab.systems.minlog;
 
+import static io.bottlenecklab.support.testing.TraceCollector.only;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.db.minlog.SeededCitizen;
-import io.bottlenecklab.lab.system.LabProcess;
+import io.bottlenecklab.lab.system.SystemContract;
+import io.bottlenecklab.systems.minlog.registration.RegistrationComparison;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.UUID;
-import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/** The third system as a user starts it: registered, checked, looked up, and a process killed. */
-class MinlogIT {
+class MinlogIT extends SystemContract {
 
-  private static final int CITIZENS = 50;
-  private static final int CALL = 500;
-  private static final SeededCitizen CITIZEN = new SeededCitizen(7);
   private static final Duration SOON = Duration.ofSeconds(20);
-  private static final Duration ASK_AGAIN = Duration.ofMillis(100);
 
-  @TempDir private Path home = Path.of("");
+  MinlogIT() {
+    super("--citizens", Integer.toString(MinlogCaller.CITIZENS), "--entries", "2000");
+  }
+
+  @Override
+  protected List<String> telling() {
+    return List.of("keyset", "unbounded", "multi-row", "citizen-index", "assistant-index");
+  }
+
+  @Override
+  protected Optional<Damage> damage() {
+    return Optional.of(
+        new Damage(
+            "DELETE FROM log_entry WHERE source_system = 'journal-test' LIMIT 1", ": lost: "));
+  }
 
   @Test
-  void what_was_registered_is_stored_and_looked_up_and_a_dead_process_stops_no_other()
+  @Order(10)
+  void bare_work_stores_the_rows_of_the_services()
       throws IOException, InterruptedException, SQLException {
-    try (var lab =
-            LabProcess.start(
-                home,
-                "up",
-                "minlog-keyset",
-                "--citizens",
-                Integer.toString(CITIZENS),
-                "--entries",
-                "2000",
-                "--free-ports");
-        var http = HttpClient.newHttpClient()) {
-      var registrations = address(lab.await("/api/registrations"));
-      var entries = address(lab.await("/entries"));
-      var signIn = address(lab.await("/api/sign-in"));
-      var database = lab.await("jdbc:mysql:").replaceFirst("^ *database *", "").strip();
-      var broker = lab.await("  broker ").replaceFirst("^ *broker *", "").strip();
-      lab.await("Ctrl-C stops it.");
-      var account = SeededCitizen.callingSystem(CITIZENS);
-      var system = MinlogCaller.signedIn(http, signIn, account.email(), account.password());
-      var ids = Stream.generate(UUID::randomUUID).limit(CALL).map(UUID::toString).toList();
+    RegistrationComparison.compare(started(), MinlogCaller.of(started()).system());
+  }
 
-      // The second call is one whose answer got lost: its records count once.
-      for (var call = 0; call < 2; call++) {
-        var answer = system.register(registrations, CITIZEN, ids);
-        assertThat(answer.statusCode()).isEqualTo(202);
-        assertThat(JsonMapper.shared().readTree(answer.body()).path("accepted").asInt())
-            .isEqualTo(CALL);
-      }
+  @Test
+  @Order(11)
+  void what_was_registered_before_the_table_was_emptied_is_not_looked_for()
+      throws IOException, InterruptedException, SQLException {
+    change("TRUNCATE TABLE log_entry");
+    // as the seeder does
+    change("UPDATE entries_replaced SET at_ms = 1000 * unix_timestamp() + 999");
+    assertThat(started().check()).contains(checked("0 records on the topic", 0));
+  }
 
-      try (var check = LabProcess.start(home, "check", "minlog")) {
-        assertThat(check.exitCode()).isZero();
-        assertThat(check.lines())
-            .contains("minlog-keyset: 1,000 records on the topic: 0 dead letters, 0 lost");
-      }
-      // The last id was being written when the load tool died.
-      var journal = home.resolve("answered");
-      Files.writeString(journal, String.join("\n", ids) + "\n6f9e0c52-5cf0");
-      try (var check =
-          LabProcess.start(home, "check", "minlog", "--answered", journal.toString())) {
-        assertThat(check.exitCode()).isZero();
-        assertThat(check.lines())
-            .contains("minlog-keyset: 500 records answered 202: 0 dead letters, 0 lost");
-      }
+  @Test
+  @Order(12)
+  void what_was_registered_is_stored_and_looked_up(@TempDir Path folder)
+      throws IOException, InterruptedException, SQLException {
+    var system = MinlogCaller.of(started());
+    var ids = MinlogCaller.ids();
+    // The second call is one whose answer got lost: its records count once.
+    system.register(ids);
+    system.register(ids);
 
-      // Seeded entries are older.
-      var own = entries.resolve("/api/citizens/%s/entries?limit=500".formatted(CITIZEN.cpr()));
-      assertThat(system.found(own))
-          .extracting(entry -> entry.path("id").asString())
-          .containsExactlyInAnyOrderElementsOf(ids);
-      awaitTraceOf(account.email(), system, own);
+    assertThat(started().check()).contains(checked("1,000 records on the topic", 0));
+    system.assertFound(ids);
+    // A lookup is a log record itself, which the next one finds once it was stored.
+    await()
+        .atMost(SOON)
+        .untilAsserted(() -> {
+          var newest = system.found().getFirst();
+          assertThat(newest.path("system").asString()).isEqualTo("minlog-lookup");
+          assertThat(UUID.fromString(newest.path("id").asString()).version()).isEqualTo(7);
+          assertThat(newest.path("professional").path("name").asString())
+              .isEqualTo(SeededCitizen.callingSystem(MinlogCaller.CITIZENS).email());
+        });
+    var account = MinlogCaller.CITIZEN.account();
+    var citizen = started().signIn(account.email(), account.password());
+    assertThat(citizen.get(system.entries()).statusCode()).isEqualTo(200);
+    assertThat(citizen.get(started().address("/entries")).statusCode()).isEqualTo(403);
 
-      var citizen =
-          MinlogCaller.signedIn(
-              http, signIn, CITIZEN.account().email(), CITIZEN.account().password());
-      assertThat(citizen.lookUp(own).statusCode()).isEqualTo(200);
-      assertThat(citizen.lookUp(entries).statusCode()).isEqualTo(403);
+    checkAnswered(ids, folder.resolve("answered"));
+    system.register(ids);
+  }
 
-      lose(ids.getFirst(), database);
-      try (var check =
-          LabProcess.start(
-              home,
-              "check",
-              "minlog",
-              "--database",
-              database,
-              "--broker",
-              broker,
-              "--answered",
-              journal.toString())) {
-        assertThat(check.exitCode()).isEqualTo(1);
-        assertThat(check.lines())
-            .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 2 lost"))
-            .contains(
-                "the database: lost: " + ids.getFirst(),
-                "the database: 500 records answered 202: 0 dead letters, 1 lost");
-      }
-      Files.writeString(journal, "6f9e0c52\n" + ids.getFirst());
-      try (var check =
-          LabProcess.start(home, "check", "minlog", "--answered", journal.toString())) {
-        assertThat(check.exitCode()).isEqualTo(1);
-        assertThat(check.lines())
-            .contains(
-                "lab: %s, line 1: «6f9e0c52»; expected: an id, as 6f9e0c52-5cf0-4a0e-9d7c-3f1f4f2f7a1b"
-                    .formatted(journal));
-      }
-      empty(database);
-      try (var check =
-          LabProcess.start(home, "check", "minlog", "--database", database, "--broker", broker)) {
-        assertThat(check.exitCode()).isZero();
-        assertThat(check.lines())
-            .contains("the database: 0 records on the topic: 0 dead letters, 0 lost");
-      }
+  /** The last id was being written when the load tool died. */
+  private void checkAnswered(List<String> ids, Path journal)
+      throws IOException, InterruptedException, SQLException {
+    var command = new String[] {"check", "minlog", "--answered", journal.toString()};
+    Files.writeString(journal, String.join("\n", ids) + "\n6f9e0c52-5cf0");
+    assertThat(started().run(0, command)).contains(checked("500 records answered 202", 0));
 
-      var children = lab.descendants();
-      var others = children.stream().filter(process -> !isConsumer(process)).toList();
-      assertThat(others).hasSize(children.size() - 1);
-      children.stream().filter(MinlogIT::isConsumer).forEach(ProcessHandle::destroyForcibly);
-      assertThat(lab.await("kafka-consumer of minlog-keyset died"))
-          .contains("died: killed by SIGKILL (log: ")
-          .contains("kafka-consumer.log); the others run on");
-      assertThat(system.register(registrations, CITIZEN, ids).statusCode()).isEqualTo(202);
-      assertThat(others).allMatch(ProcessHandle::isAlive);
-      lab.interrupt();
-      assertThat(lab.exitCode()).isEqualTo(130);
-      assertThat(children).noneMatch(ProcessHandle::isAlive);
-    }
-    try (var check = LabProcess.start(home, "check", "minlog")) {
-      assertThat(check.exitCode()).isEqualTo(1);
-      assertThat(check.lines())
-          .contains("lab: no variant of minlog is running; ./lab up VARIANT starts one");
+    change(
+        "DELETE FROM log_entry WHERE id = unhex(replace('%s', '-', ''))".formatted(ids.getFirst()));
+    assertThat(started().run(1, command))
+        .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 2 lost"))
+        .contains(
+            started().entry().variant() + ": lost: " + ids.getFirst(),
+            checked("500 records answered 202", 1));
+
+    Files.writeString(journal, "6f9e0c52\n" + ids.getFirst());
+    assertThat(started().run(1, command))
+        .contains(
+            "lab: %s, line 1: «6f9e0c52»; expected: an id, as 6f9e0c52-5cf0-4a0e-9d7c-3f1f4f2f7a1b"
+                .formatted(journal));
+  }
+
+  private String checked(String records, int lost) {
+    return "%s: %s: 0 dead letters, %d lost".formatted(started().entry().variant(), records, lost);
+  }
+
+  private void change(String statement) throws SQLException {
+    try (var connection = started().connect();
+        var change = connection.createStatement()) {
+      change.executeUpdate(statement);
     }
   }
 
-  /** A lookup is a log record itself, which the next one finds once it was stored. */
-  private static void awaitTraceOf(String name, MinlogCaller caller, URI address)
+  @Test
+  @Order(13)
+  void a_registration_is_one_trace_from_the_call_to_the_table()
       throws IOException, InterruptedException {
-    var end = Instant.now().plus(SOON);
-    List<JsonNode> newest;
-    do {
-      LockSupport.parkNanos(ASK_AGAIN.toNanos());
-      newest = caller.found(address);
-    } while (newest.getFirst().path("system").asString().equals("journal-test")
-        && Instant.now().isBefore(end));
-    assertThat(newest.getFirst().path("system").asString()).isEqualTo("minlog-lookup");
-    assertThat(UUID.fromString(newest.getFirst().path("id").asString()).version()).isEqualTo(7);
-    assertThat(newest.getFirst().path("professional").path("name").asString()).isEqualTo(name);
+    var bytes = new byte[24];
+    new SplittableRandom().nextBytes(bytes);
+    var traceId = HexFormat.of().formatHex(bytes, 0, 16);
+    var spanId = HexFormat.of().formatHex(bytes, 16, 24);
+    var traced =
+        HttpRequest.newBuilder().header("traceparent", "00-%s-%s-01".formatted(traceId, spanId));
+
+    MinlogCaller.of(started()).register(List.of(UUID.randomUUID().toString()), traced);
+
+    await()
+        .atMost(SOON)
+        .untilAsserted(() -> {
+          var trace = traces().trace(traceId);
+          var call = only(trace, span -> span.kind().equals("SERVER"));
+          var sent = only(trace, span -> span.kind().equals("PRODUCER"));
+          var processed = only(trace, span -> span.kind().equals("CONSUMER"));
+          assertThat(call.service()).isEqualTo("minlog-registration");
+          assertThat(call.parentId()).isEqualTo(spanId);
+          assertThat(sent.parentId()).isEqualTo(call.spanId());
+          assertThat(processed.service()).isEqualTo("kafka-consumer");
+          assertThat(processed.parentId()).isEqualTo(sent.spanId());
+          assertThat(trace)
+              .filteredOn(span -> span.name().startsWith("INSERT"))
+              .isNotEmpty()
+              .allSatisfy(span -> assertThat(span.parentId()).isEqualTo(processed.spanId()));
+        });
   }
 
-  private static void lose(String id, String database) throws SQLException {
-    try (var connection = DriverManager.getConnection(database);
-        var statement =
-            connection.prepareStatement(
-                "DELETE FROM log_entry WHERE id = unhex(replace(?, '-', ''))")) {
-      statement.setString(1, id);
-      assertThat(statement.executeUpdate()).isEqualTo(1);
-    }
-  }
+  @Test
+  @Order(AFTER_DAMAGE)
+  void a_dead_process_stops_no_other() throws IOException, InterruptedException {
+    var lab = started().lab();
+    var consumers = started().processes("kafka-consumer-exec.jar");
+    var others =
+        lab.descendants().stream().filter(process -> !consumers.contains(process)).toList();
+    consumers.forEach(ProcessHandle::destroyForcibly);
 
-  /** As the seeder does. */
-  private static void empty(String database) throws SQLException {
-    try (var connection = DriverManager.getConnection(database);
-        var statement = connection.createStatement()) {
-      statement.execute("TRUNCATE TABLE log_entry");
-      statement.execute("UPDATE entries_replaced SET at_ms = 1000 * unix_timestamp() + 999");
-    }
-  }
-
-  private static boolean isConsumer(ProcessHandle process) {
-    return process.info().commandLine().orElse("").contains("kafka-consumer-exec.jar");
-  }
-
-  private static URI address(String line) {
-    return URI.create(line.replaceFirst(".*(POST|GET) ", "").strip());
+    assertThat(lab.await("kafka-consumer of %s died".formatted(started().entry().variant())))
+        .contains("died: killed by SIGKILL (log: ")
+        .contains("kafka-consumer.log); the others run on");
+    MinlogCaller.of(started()).register(MinlogCaller.ids());
+    assertThat(others).isNotEmpty().allMatch(ProcessHandle::isAlive);
   }
 }

@@ -3,17 +3,18 @@ package io.bottlenecklab.systems.minlog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.bottlenecklab.lab.system.LabProcess;
+import io.bottlenecklab.db.minlog.SeededCitizen;
+import io.bottlenecklab.lab.kafka.Brokers;
+import io.bottlenecklab.lab.system.StartedSystem;
 import io.bottlenecklab.testing.Slow;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,22 +45,19 @@ class MinlogKillsIT {
 
   /** Whom to kill, and how often. */
   private enum Victim {
-    CONSUMER,
-    REGISTRATION,
-    BROKER,
-    DATABASE;
+    CONSUMER("kafka-consumer-exec.jar"),
+    REGISTRATION("minlog-registration-exec.jar"),
+    BROKER("kafka.Kafka"),
+    DATABASE("mariadbd");
+
+    private final String program;
+
+    Victim(String program) {
+      this.program = program;
+    }
 
     int times() {
       return Integer.getInteger("kills." + name().toLowerCase(Locale.ROOT), 1);
-    }
-
-    void killAndRestart(MinlogChain chain) throws IOException {
-      switch (this) {
-        case CONSUMER -> chain.killConsumer();
-        case REGISTRATION -> chain.killRegistration();
-        case BROKER -> chain.killBroker();
-        case DATABASE -> chain.killDatabase();
-      }
     }
   }
 
@@ -69,35 +67,47 @@ class MinlogKillsIT {
   @Test
   void nothing_that_was_answered_is_lost_or_doubled() throws Exception {
     var journal = folder.resolve("answered");
-    try (var chain = new MinlogChain(folder)) {
-      chain.start();
-      var answered = register(chain, journal);
+    try (var minlog =
+        StartedSystem.start(
+            folder,
+            "minlog-consumers-6",
+            "--citizens",
+            Integer.toString(RegisteringCaller.CITIZENS),
+            "--entries",
+            "0",
+            "--restart")) {
+      var answered = register(minlog, journal);
 
-      try (var check = check(chain, journal)) {
-        assertThat(check.exitCode()).as(check.lines().toString()).isZero();
-        assertThat(check.lines())
-            .contains(
-                "the database: %,d records answered 202: 0 dead letters, 0 lost"
-                    .formatted(answered))
-            .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 0 lost"));
-        check.lines().forEach(System.out::println);
-      }
+      var checked = minlog.run(0, "check", "minlog", "--answered", journal.toString());
+      assertThat(checked)
+          .contains(
+              "minlog-consumers-6: %,d records answered 202: 0 dead letters, 0 lost"
+                  .formatted(answered))
+          .anyMatch(line -> line.endsWith(" records on the topic: 0 dead letters, 0 lost"));
+      checked.forEach(System.out::println);
       // All of them, no more than once, and nothing else.
-      assertThat(rows(chain)).isEqualTo(answered);
+      assertThat(rows(minlog)).isEqualTo(answered);
     }
   }
 
-  private static long register(MinlogChain chain, Path journal) throws Exception {
-    try (var system = RegisteringCaller.start(chain, journal, RATE);
-        var guests = Guests.start(chain.brokerAddress())) {
+  private static long register(StartedSystem minlog, Path journal) throws Exception {
+    var account = SeededCitizen.callingSystem(RegisteringCaller.CITIZENS);
+    var token = minlog.signIn(account.email(), account.password()).token();
+    var registrations = minlog.address("/api/registrations");
+    var broker = Objects.requireNonNull(minlog.entry().addresses().get(Brokers.LOCAL));
+    try (var system = RegisteringCaller.start(registrations, token, journal, RATE);
+        var guests = Guests.start(broker)) {
       for (var kill : kills()) {
         awaitAnswered(system, Math.round(RECORDS * kill.share()));
-        kill.victim().killAndRestart(chain);
+        minlog.killAndAwaitRestart(kill.victim().program);
         awaitAnswered(system, system.answered() + PROGRESS);
       }
-      try (var standstill = chain.standstill()) {
+      // While the table is locked, no consumer can store anything.
+      try (var lock = minlog.connect();
+          var statement = lock.createStatement()) {
+        statement.execute("LOCK TABLES log_entry WRITE");
         awaitAnswered(system, system.answered() + STANDSTILL);
-        assertThat(standstill.isClosed()).isFalse();
+        assertThat(lock.isClosed()).isFalse();
       }
       awaitAnswered(system, RECORDS);
       system.stop();
@@ -106,19 +116,6 @@ class MinlogKillsIT {
           system.answered(), system.sentAgain(), kills().size(), guests.left());
       return system.answered();
     }
-  }
-
-  private LabProcess check(MinlogChain chain, Path journal) throws IOException {
-    return LabProcess.start(
-        folder,
-        "check",
-        "minlog",
-        "--database",
-        chain.databaseUrl(),
-        "--broker",
-        chain.brokerAddress(),
-        "--answered",
-        journal.toString());
   }
 
   private static List<Kill> kills() {
@@ -142,8 +139,8 @@ class MinlogKillsIT {
         });
   }
 
-  private static long rows(MinlogChain chain) throws SQLException {
-    try (var connection = DriverManager.getConnection(chain.databaseUrl());
+  private static long rows(StartedSystem minlog) throws SQLException {
+    try (var connection = minlog.connect();
         var statement = connection.createStatement();
         var rows = statement.executeQuery("SELECT count(*) FROM log_entry")) {
       rows.next();

@@ -6,6 +6,7 @@ import io.bottlenecklab.db.minlog.SeededCitizen;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -35,10 +36,15 @@ final class RegisteringCaller implements AutoCloseable {
 
   private static final int CALL = 500;
   private static final int CALLERS = 4;
+
+  /** Registered about. */
+  static final int CITIZENS = 1000;
+
   private static final Duration AGAIN = Duration.ofMillis(200);
   private static final Duration ANSWER = Duration.ofSeconds(30);
 
-  private final MinlogChain chain;
+  private final URI registrations;
+  private final String token;
   private final BufferedWriter journal;
   private final HttpClient http = HttpClient.newHttpClient();
   private final ScheduledExecutorService callers = Executors.newScheduledThreadPool(CALLERS);
@@ -46,15 +52,16 @@ final class RegisteringCaller implements AutoCloseable {
   private final AtomicLong answered = new AtomicLong();
   private final AtomicInteger sentAgain = new AtomicInteger();
 
-  private RegisteringCaller(MinlogChain chain, BufferedWriter journal) {
-    this.chain = chain;
+  private RegisteringCaller(URI registrations, String token, BufferedWriter journal) {
+    this.registrations = registrations;
+    this.token = token;
     this.journal = journal;
   }
 
   /** Begins to register. */
-  static RegisteringCaller start(MinlogChain chain, Path journal, int recordsPerSecond)
-      throws IOException {
-    var system = new RegisteringCaller(chain, Files.newBufferedWriter(journal));
+  static RegisteringCaller start(
+      URI registrations, String token, Path journal, int recordsPerSecond) throws IOException {
+    var system = new RegisteringCaller(registrations, token, Files.newBufferedWriter(journal));
     var period = TimeUnit.SECONDS.toNanos(1) * CALL * CALLERS / recordsPerSecond;
     for (var caller = 0; caller < CALLERS; caller++) {
       system.calling.add(
@@ -88,9 +95,9 @@ final class RegisteringCaller implements AutoCloseable {
   private void register() {
     var ids = Stream.generate(UUID::randomUUID).limit(CALL).toList();
     var call =
-        HttpRequest.newBuilder(chain.registrations())
+        HttpRequest.newBuilder(registrations)
             .timeout(ANSWER)
-            .header("Authorization", "Bearer " + chain.token())
+            .header("Authorization", "Bearer " + token)
             .header("Content-Type", "application/json")
             .POST(BodyPublishers.ofString(body(ids)))
             .build();
@@ -130,7 +137,7 @@ final class RegisteringCaller implements AutoCloseable {
     for (var n = 0; n < ids.size(); n++) {
       var id = ids.get(n);
       json.append(n == 0 ? "" : ",").append("{\"id\":\"").append(id).append("\",\"citizen\":\"");
-      json.append(new SeededCitizen(1 + Math.floorMod(id.hashCode(), MinlogChain.CITIZENS)).cpr());
+      json.append(new SeededCitizen(1 + Math.floorMod(id.hashCode(), CITIZENS)).cpr());
       json.append("\",\"occurredAt\":\"").append(now);
       json.append(
           """

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.signin;
 
-import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.BareWork;
 import java.sql.SQLException;
 import java.util.Random;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;

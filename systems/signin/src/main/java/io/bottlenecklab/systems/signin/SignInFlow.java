@@ -1,8 +1,8 @@
 package io.bottlenecklab.systems.signin;
 
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
 import java.util.List;
 

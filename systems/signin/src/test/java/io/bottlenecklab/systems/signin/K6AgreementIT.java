@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.bottlenecklab.lab.load.ExactServer;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -56,7 +56,7 @@ class K6AgreementIT {
   void p50_and_p95_are_those_of_k6() throws IOException, InterruptedException {
     var k6 = System.getenv("K6");
     assumeTrue(k6 != null, "the environment does not name k6 (K6=k6)");
-    try (var generator = LoadToolProcess.start(folder.resolve("load.log"))) {
+    try (var generator = LoadGenerator.start(folder.resolve("load.log"))) {
       warmUp(generator);
       for (var rate : List.of(50, 200, 500)) {
         for (var delay : List.of(2, 20, 100)) {
@@ -67,7 +67,7 @@ class K6AgreementIT {
   }
 
   /** As every run of the lab does: k6 is compiled beforehand, a JVM is not. */
-  private static void warmUp(LoadToolProcess generator) {
+  private static void warmUp(LoadGenerator generator) {
     try (var target = new ExactServer((arrived, index) -> arrived)) {
       var closed = new Load.Shape.Closed(4, STEP);
       generator.send(new Load("sign-in", List.of(target.url()), 1_000_000, 1, closed));
@@ -75,7 +75,7 @@ class K6AgreementIT {
   }
 
   /** A tenth of the requests takes three times as long, so that p95 is not p50. */
-  private static void compare(LoadToolProcess generator, List<String> k6, int rate, Duration delay)
+  private static void compare(LoadGenerator generator, List<String> k6, int rate, Duration delay)
       throws IOException, InterruptedException {
     var lab = new ArrayList<Percentiles>();
     var other = new ArrayList<Percentiles>();
@@ -115,7 +115,7 @@ class K6AgreementIT {
         .isLessThanOrEqualTo(Math.max(MS, SHARE * theirs));
   }
 
-  private static Percentiles send(LoadToolProcess generator, ExactServer target, int rate) {
+  private static Percentiles send(LoadGenerator generator, ExactServer target, int rate) {
     var load =
         new Load("sign-in", List.of(target.url()), 1_000_000, 1, new Load.Shape.Rate(rate, STEP));
     return percentiles(generator.send(load).latencies());

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code capacity} and {@code limit} as a user runs them, on real processes. */
+/**
+ * {@code capacity} and {@code limit} as a user runs them, on real processes; the first on the
+ * second database.
+ */
 @Slow
 class SigninMeasureIT {
 
@@ -25,7 +28,7 @@ class SigninMeasureIT {
         LabProcess.start(
             home,
             "limit",
-            "signin-bcrypt-4",
+            "signin-postgres-before",
             "--quick",
             "--rounds",
             "2",

@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap.bare;
 
-import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.BareWork;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Random;

@@ -22,8 +22,9 @@ final class KeywordWays {
   private static final int MOST_PAIRS = 8;
 
   private static final int PLACES = 4;
-  private static final String TEXT = SqlFile.read("codezap/search-text").formatted("?");
-  private static final String EVERY_TEXT = SqlFile.read("codezap/search-every-text").formatted("?");
+  private static final String TEXT = SqlFile.read("codezap/search-text").formatted("", "");
+  private static final String EVERY_TEXT =
+      SqlFile.read("codezap/search-every-text").formatted("", "");
   private static final String WORDS = SqlFile.read("codezap/search-words") + " AND " + TEXT;
   private static final String COUNT = SqlFile.read("codezap/search-gram-count");
   private static final String PLAN =

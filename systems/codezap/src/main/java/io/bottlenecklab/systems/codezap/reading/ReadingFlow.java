@@ -1,10 +1,10 @@
 package io.bottlenecklab.systems.codezap.reading;
 
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
-import io.bottlenecklab.lab.load.script.SingleGet;
+import io.bottlenecklab.lab.load.script.Script.SingleGet;
 import io.bottlenecklab.lab.load.script.Tokens;
 import io.bottlenecklab.systems.codezap.SignedInMembers;
 import io.bottlenecklab.systems.codezap.bare.MemberWork;

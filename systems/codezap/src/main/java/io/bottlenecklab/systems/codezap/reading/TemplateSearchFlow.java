@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.codezap.reading;
 
+import io.bottlenecklab.lab.load.BareWork.Subject;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareWork.Subject;
 import io.bottlenecklab.lab.load.script.Drawing;
 import io.bottlenecklab.systems.codezap.Keywords;
 import io.bottlenecklab.systems.codezap.SignedInMembers;

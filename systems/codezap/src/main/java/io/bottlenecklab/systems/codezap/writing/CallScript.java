@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.codezap.writing;
 
-import io.bottlenecklab.lab.load.script.HttpScript;
+import io.bottlenecklab.lab.load.script.Script.HttpScript;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;
 import java.util.Optional;
@@ -20,6 +20,11 @@ record CallScript(int expected, Optional<Calls> preparation, Calls measured) imp
   @FunctionalInterface
   interface Calls {
     ChainBuilder chain(Function<Session, String> target, ToIntFunction<Session> index);
+  }
+
+  @Override
+  public boolean isPreceded() {
+    return preparation.isPresent();
   }
 
   @Override

@@ -3,8 +3,8 @@ package io.bottlenecklab.systems.codezap.writing;
 import static io.gatling.javaapi.core.CoreDsl.exitBlockOnFail;
 
 import io.bottlenecklab.db.codezap.SeededMember;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
 import io.bottlenecklab.systems.codezap.bare.DetailPage;
 import io.bottlenecklab.systems.codezap.bare.ListPage;

@@ -8,7 +8,7 @@ import static io.gatling.javaapi.http.HttpDsl.http;
 import static io.gatling.javaapi.http.HttpDsl.status;
 
 import io.bottlenecklab.db.codezap.SeededMember;
-import io.bottlenecklab.lab.load.script.Answer;
+import io.bottlenecklab.lab.load.script.Script.Answer;
 import io.bottlenecklab.systems.codezap.SignedInMembers;
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Session;

@@ -4,8 +4,8 @@ import static io.gatling.javaapi.core.CoreDsl.doIf;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 
 import io.bottlenecklab.db.codezap.SeededMember;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
 import java.security.SecureRandom;
 import java.util.HexFormat;

@@ -1,8 +1,8 @@
 package io.bottlenecklab.systems.codezap.writing;
 
 import io.bottlenecklab.db.codezap.SeededMember;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.bottlenecklab.systems.codezap.writing;
 
 import io.bottlenecklab.db.codezap.SeededMember;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.RunningSystem;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.load.script.Tokens;
 import io.bottlenecklab.systems.codezap.SignedInMembers;

@@ -3,7 +3,7 @@ package io.bottlenecklab.systems.codezap.reading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.systems.codezap.Keywords;
 import io.bottlenecklab.systems.codezap.NotedRequests;
 import java.io.IOException;
@@ -25,11 +25,11 @@ class ReadingFlowsIT {
 
   @TempDir private static Path folder;
 
-  private static LoadToolProcess generator;
+  private static LoadGenerator generator;
 
   @BeforeAll
   static void start() {
-    generator = LoadToolProcess.start(folder.resolve("load.log"));
+    generator = LoadGenerator.start(folder.resolve("load.log"));
   }
 
   @AfterAll

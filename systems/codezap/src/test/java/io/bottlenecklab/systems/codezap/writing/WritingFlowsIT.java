@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.codezap.SeededMember;
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
-import io.bottlenecklab.lab.load.engine.LoadToolProcess;
 import io.bottlenecklab.systems.codezap.NotedRequests;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,11 +26,11 @@ class WritingFlowsIT {
 
   @TempDir private static Path folder;
 
-  private static LoadToolProcess generator;
+  private static LoadGenerator generator;
 
   @BeforeAll
   static void start() {
-    generator = LoadToolProcess.start(folder.resolve("load.log"));
+    generator = LoadGenerator.start(folder.resolve("load.log"));
   }
 
   @AfterAll

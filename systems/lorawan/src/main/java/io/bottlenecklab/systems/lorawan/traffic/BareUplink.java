@@ -2,7 +2,7 @@ package io.bottlenecklab.systems.lorawan.traffic;
 
 import io.bottlenecklab.db.lorawan.SeededDevice;
 import io.bottlenecklab.db.lorawan.SeededGateway;
-import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.DataMessage;
 import io.bottlenecklab.lorawan.frames.MessageType;

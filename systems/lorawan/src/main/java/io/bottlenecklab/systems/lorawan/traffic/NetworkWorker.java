@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.lorawan.traffic;
 
-import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.rows.HistoryTable;
 import io.bottlenecklab.lorawan.frames.rows.HistoryTable.DeviceDown;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.lorawan.traffic;
 
-import io.bottlenecklab.lab.load.Observation;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.Flow.Observation;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.results.Format;
 import java.sql.Connection;

@@ -1,8 +1,8 @@
 package io.bottlenecklab.systems.lorawan.traffic;
 
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.script.AsyncScript;
 import io.bottlenecklab.lab.load.script.Drawing;
+import io.bottlenecklab.lab.load.script.Script.AsyncScript;
 import io.bottlenecklab.lorawan.frames.Bytes;
 import io.bottlenecklab.lorawan.frames.DataFrame;
 import java.time.Duration;

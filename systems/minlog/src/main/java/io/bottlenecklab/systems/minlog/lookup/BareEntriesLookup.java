@@ -1,6 +1,6 @@
 package io.bottlenecklab.systems.minlog.lookup;
 
-import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.sql.SqlFile;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

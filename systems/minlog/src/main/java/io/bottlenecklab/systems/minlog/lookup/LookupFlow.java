@@ -1,11 +1,11 @@
 package io.bottlenecklab.systems.minlog.lookup;
 
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Drawing;
 import io.bottlenecklab.lab.load.script.Script;
-import io.bottlenecklab.lab.load.script.SingleGet;
+import io.bottlenecklab.lab.load.script.Script.SingleGet;
 import io.bottlenecklab.systems.minlog.CallingSystem;
 import java.util.List;
 import java.util.random.RandomGenerator;

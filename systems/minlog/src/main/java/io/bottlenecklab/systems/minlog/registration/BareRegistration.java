@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.minlog.registration;
 
 import io.bottlenecklab.db.seeding.Zipf;
-import io.bottlenecklab.lab.load.bare.BareWork;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.minlog.record.LogColumns;
 import io.bottlenecklab.sql.Placeholders;
 import io.bottlenecklab.sql.SqlFile;

@@ -1,7 +1,7 @@
 package io.bottlenecklab.systems.minlog.registration;
 
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.metric.Metric.Unit;
-import io.bottlenecklab.lab.metric.ObservedMetric;
 import io.bottlenecklab.lab.metric.ObservedMetrics;
 import java.util.List;
 

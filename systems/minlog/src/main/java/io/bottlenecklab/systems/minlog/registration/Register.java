@@ -1,11 +1,11 @@
 package io.bottlenecklab.systems.minlog.registration;
 
 import io.bottlenecklab.lab.kafka.Brokers;
+import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Flow;
+import io.bottlenecklab.lab.load.Flow.Observation;
 import io.bottlenecklab.lab.load.Load;
-import io.bottlenecklab.lab.load.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
-import io.bottlenecklab.lab.load.bare.BareWork;
 import io.bottlenecklab.lab.load.script.Script;
 import io.bottlenecklab.systems.minlog.CallingSystem;
 import java.util.List;

@@ -5,7 +5,7 @@ import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.kafka.Mirror;
 import io.bottlenecklab.lab.kafka.Topics;
-import io.bottlenecklab.lab.load.Observation;
+import io.bottlenecklab.lab.load.Flow.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.systems.minlog.MinlogTopic;

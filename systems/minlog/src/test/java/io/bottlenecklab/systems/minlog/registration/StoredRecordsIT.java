@@ -4,15 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import io.bottlenecklab.embedded.EmbeddedBroker;
-import io.bottlenecklab.embedded.EmbeddedServer;
-import io.bottlenecklab.embedded.EngineSettings;
-import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.db.testing.SharedBroker;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Brokers;
-import io.bottlenecklab.lab.load.Observation;
+import io.bottlenecklab.lab.load.Flow.Observation;
 import io.bottlenecklab.lab.load.RunningSystem;
-import io.bottlenecklab.lab.load.bare.DatabaseAccess;
+import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import io.bottlenecklab.minlog.record.LogTopics;
 import io.bottlenecklab.systems.minlog.lookup.CitizenLookup;
 import java.io.IOException;
@@ -20,7 +17,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +34,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Against a real broker, and two consumers of which the test says what they stored. */
 class StoredRecordsIT {
@@ -49,7 +45,7 @@ class StoredRecordsIT {
   /** How long the consumers take for what the load left them. */
   private static final Duration BEHIND = Duration.ofMillis(500);
 
-  @TempDir private Path directory = Path.of("");
+  @RegisterExtension static final SharedBroker shared = new SharedBroker();
 
   private final AtomicInteger storedByOne = new AtomicInteger(10);
   private final AtomicInteger storedByOther = new AtomicInteger(1000);
@@ -70,10 +66,8 @@ class StoredRecordsIT {
 
   @Test
   void a_load_has_ended_when_its_last_record_is_stored() throws Exception {
-    try (var processes = ChildProcesses.unrecorded();
-        var broker =
-            EmbeddedBroker.KAFKA.start(EngineSettings.in(directory.resolve("broker"), processes));
-        var admin = Admin.create(Map.<String, Object>of("bootstrap.servers", broker.address()));
+    var broker = shared.bootstrapServers();
+    try (var admin = Admin.create(Map.<String, Object>of("bootstrap.servers", broker));
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       admin.createTopics(List.of(new NewTopic(LogTopics.REGISTRATIONS, 1, (short) 1))).all().get();
       try (var storing = begun(broker)) {
@@ -104,12 +98,12 @@ class StoredRecordsIT {
     assertThat(new CitizenLookup().observe(new Registering("127.0.0.1:1"), 1, false)).isEmpty();
   }
 
-  private Observation begun(EmbeddedServer broker) {
-    return new Register().observe(new Registering(broker.address()), 1, false).orElseThrow();
+  private Observation begun(String broker) {
+    return new Register().observe(new Registering(broker), 1, false).orElseThrow();
   }
 
-  private static void publish(EmbeddedServer broker) {
-    var settings = Map.<String, Object>of("bootstrap.servers", broker.address());
+  private static void publish(String broker) {
+    var settings = Map.<String, Object>of("bootstrap.servers", broker);
     try (var producer =
         new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
       for (var n = 0; n < RECORDS; n++) {
@@ -119,11 +113,11 @@ class StoredRecordsIT {
   }
 
   /** Takes all records, and commits them from that instant on; three in four are the second's. */
-  private Void store(EmbeddedServer broker, long instant) {
+  private Void store(String broker, long instant) {
     var settings =
         Map.<String, Object>of(
             "bootstrap.servers",
-            broker.address(),
+            broker,
             "group.id",
             "minlog-consumer",
             "enable.auto.commit",

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.einvoice.web.list;
+
+import org.jspecify.annotations.NullMarked;

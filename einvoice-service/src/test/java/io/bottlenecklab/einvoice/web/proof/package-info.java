@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.einvoice.web.proof;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.minlog.consumer.crash;
-
-import org.jspecify.annotations.NullMarked;

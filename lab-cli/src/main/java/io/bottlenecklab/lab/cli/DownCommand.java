@@ -1,0 +1,35 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.compose.ComposeStage;
+import io.bottlenecklab.lab.embedded.EmbeddedStage;
+import io.bottlenecklab.lab.observability.Observability;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+
+/** {@code lab down}. */
+@Command(name = "down", description = "Stops what an interrupted lab left behind.")
+final class DownCommand extends LabCommand {
+
+  @Override
+  public Integer call() {
+    var out = out();
+    var leftovers = EmbeddedStage.leftovers(Workspace.fromEnvironment().home());
+    var processes = leftovers.stop();
+    processes.forEach(
+        process -> out.printf("stopped %s (pid %d)%n", process.name(), process.pid()));
+    var projects = ComposeStage.stopLeftovers();
+    projects.stopped().forEach(project -> out.printf("stopped compose project %s%n", project));
+    var containers = Observability.removeLeftovers();
+    containers.forEach(container -> out.printf("stopped container %s%n", container));
+    if (processes.isEmpty() && projects.stopped().isEmpty() && containers.isEmpty()) {
+      out.println("nothing was left behind");
+    }
+    Stream.concat(leftovers.runningLabs().stream(), projects.runningLabs().stream())
+        .distinct()
+        .forEach(pid -> out.printf("the lab with pid %d still runs; Ctrl-C stops it%n", pid));
+    return Console.DONE;
+  }
+}

@@ -1,0 +1,122 @@
+package io.bottlenecklab.lab.cli;
+
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.lab.cli.options.Console;
+import io.bottlenecklab.lab.cli.options.DatasetOptions;
+import io.bottlenecklab.lab.cli.options.LabCommand;
+import io.bottlenecklab.lab.cli.options.PortOptions;
+import io.bottlenecklab.lab.cli.options.RunUntilStopped;
+import io.bottlenecklab.lab.cli.options.StageOptions;
+import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.observability.Observability;
+import io.bottlenecklab.lab.stage.KnobCheck;
+import io.bottlenecklab.lab.stage.Ports;
+import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.StartRequest;
+import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.text.TextTable;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code lab up}. */
+@Command(name = "up", description = "Starts a variant for your own load tool; Ctrl-C stops it.")
+final class UpCommand extends LabCommand {
+
+  @Mixin private StageOptions on = new StageOptions();
+
+  @Parameters(paramLabel = "VARIANT", description = "A name from ./lab list.")
+  private String name = "";
+
+  @Mixin private DatasetOptions datasets = new DatasetOptions();
+
+  @Mixin private PortOptions listening = new PortOptions();
+
+  @Option(
+      names = "--observe",
+      description = "Start Prometheus and Grafana beside it, in containers, on 9090 and 3000.")
+  private boolean observe;
+
+  @Option(
+      names = "--restart",
+      description = "Restart a process that dies, on its port and data; the others run on anyhow.")
+  private boolean restart;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    var workspace = Workspace.fromEnvironment();
+    var catalogue = workspace.catalogue();
+    var variant = catalogue.variant(name);
+    var dataset = datasets.of(variant, catalogue.datasetOf(name));
+    var ports = listening.ports();
+    var progress = progress();
+    try (var monitoring =
+            observe
+                ? Observability.inContainers(workspace.root(), workspace.home(), ports, progress)
+                : Observability.none();
+        var stage = on.open(workspace)) {
+      var running = stage.start(StartRequest.of(variant, dataset, ports, progress));
+      new KnobCheck(KnobCatalogue.load()).verify(running);
+      monitoring.watch(running);
+      print(out(), running, dataset, ports, monitoring.addresses());
+      new RunUntilStopped(running, restart, progress).await();
+      return Console.DONE;
+    }
+  }
+
+  private static void print(
+      PrintWriter out,
+      RunningVariant running,
+      Dataset dataset,
+      Ports ports,
+      Map<String, URI> monitoring) {
+    var invitation = SystemUnderTest.of(running.variant()).invitation(running.entrances(), dataset);
+    var table = TextTable.ofWords();
+    invitation.entrances().forEach(line -> table.row(line.label(), line.text()));
+    table.row("account", invitation.account());
+    table.row("", invitation.accounts());
+    rows(table, "API", entered(running), "/v3/api-docs");
+    rows(table, "knobs", first(running), "/actuator/knobs");
+    rows(table, "metrics", first(running), "/actuator/prometheus");
+    monitoring.forEach((program, address) -> table.row(program, address.toString()));
+    running
+        .findDatabase()
+        .ifPresent(database -> {
+          table.row(
+              "database",
+              "%s?user=%s&password=%s"
+                  .formatted(database.url(), database.user(), database.password()));
+          table.row("", "user %s, password %s".formatted(database.user(), database.password()));
+        });
+    running.addresses().forEach((service, address) -> table.row(service, address));
+    invitation.loads().forEach(load -> table.row("load", load));
+    out.printf(
+        "%n%s is up%n%s%n%s%nCtrl-C stops it.%n",
+        running.variant().name(), table, PortOptions.exposure(ports));
+    out.flush();
+  }
+
+  /** One process of each service that a flow enters by. */
+  private static List<URI> entered(RunningVariant running) {
+    return SystemUnderTest.of(running.variant()).flows().stream()
+        .map(flow -> running.targets(flow.service()).getFirst())
+        .distinct()
+        .toList();
+  }
+
+  /** One process of each service. */
+  private static List<URI> first(RunningVariant running) {
+    return running.replicas().values().stream().map(List::getFirst).toList();
+  }
+
+  private static void rows(TextTable table, String label, List<URI> services, String path) {
+    table.row(label, services.getFirst() + path);
+    services.stream().skip(1).forEach(service -> table.row("", service + path));
+  }
+}

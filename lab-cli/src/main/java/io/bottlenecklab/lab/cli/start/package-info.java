@@ -1,5 +1,0 @@
-/** Commands that start, stop and inspect variants. */
-@NullMarked
-package io.bottlenecklab.lab.cli.start;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tables for terminals and Markdown. */
+@NullMarked
+package io.bottlenecklab.lab.text;
+
+import org.jspecify.annotations.NullMarked;

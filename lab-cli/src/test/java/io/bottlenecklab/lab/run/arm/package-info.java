@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.lab.run.arm;
-
-import org.jspecify.annotations.NullMarked;

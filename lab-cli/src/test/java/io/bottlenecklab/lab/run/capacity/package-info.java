@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.lab.run.capacity;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.lab.run.noise;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.run.single;
+
+import org.jspecify.annotations.NullMarked;

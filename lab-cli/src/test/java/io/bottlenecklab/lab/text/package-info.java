@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.bottlenecklab.lab.results.files;
-
-import org.jspecify.annotations.NullMarked;
