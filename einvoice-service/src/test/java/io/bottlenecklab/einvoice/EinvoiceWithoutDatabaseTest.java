@@ -247,7 +247,6 @@ class EinvoiceWithoutDatabaseTest extends WithoutBackendContract {
           /api/invoices?seller=04595257&limit=0 | limit  | must be greater than or equal to 1
           /api/invoices?seller=04595257&limit=x | limit  | must be a whole number
           /api/invoices?seller=04595257&limit=0x10 | limit | must be a whole number
-          /api/invoices?seller=04595257&seller=1 | seller | must be given once
           /api/invoices?seller=04595257&after=1 | after  | must match
           /api/invoices/AB1234567               | number | must match
           """)

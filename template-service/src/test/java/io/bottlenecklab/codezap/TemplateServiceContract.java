@@ -35,9 +35,9 @@ abstract class TemplateServiceContract {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysqlOfItsOwn();
 
-  private static final TokenIssuer ISSUER = TokenIssuer.start();
+  static final TokenIssuer ISSUER = TokenIssuer.start();
 
-  @LocalServerPort private int port;
+  @LocalServerPort int port;
   @Autowired private Environment environment;
 
   @DynamicPropertySource

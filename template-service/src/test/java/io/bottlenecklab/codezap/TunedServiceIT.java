@@ -2,14 +2,20 @@ package io.bottlenecklab.codezap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.codezap.testing.FilledTables;
+import io.bottlenecklab.support.testing.DescribedApiContract;
 import io.bottlenecklab.testing.Slow;
+import java.net.http.HttpRequest;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.test.context.TestPropertySource;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 @TestPropertySource(properties = "lab.variant-file=src/test/resources/tuned.yaml")
 @Slow
-class TunedServiceIT extends TemplateServiceContract {
+class TunedServiceIT extends TemplateServiceContract implements DescribedApiContract {
 
   @BeforeAll
   static void indexes() {
@@ -40,5 +46,32 @@ class TunedServiceIT extends TemplateServiceContract {
 
     assertThat(member(2).list("?size=2").get("pages").asInt()).isEqualTo(6);
     assertThat(member(2).list("?size=2&page=12").get("pages").asInt()).isEqualTo(13);
+  }
+
+  @Override
+  public int servicePort() {
+    return port;
+  }
+
+  @Override
+  public void authorize(String scheme, HttpRequest.Builder request) {
+    request.setHeader("Authorization", "Bearer " + ISSUER.token(FilledTables.account(1)));
+  }
+
+  @Override
+  public Map<String, String> unknown() {
+    return Map.of("id", "999999", "ids", "999999");
+  }
+
+  @Override
+  public ObjectNode validBody(String operation) {
+    return JsonMapper.shared()
+        .readValue(
+            switch (operation) {
+              case "POST /api/categories" -> "{\"name\": \"x\"}";
+              case "PUT /api/categories/{id}" -> "{\"name\": \"x\", \"ordinal\": 1}";
+              default -> body("x", "\"y\"");
+            },
+            ObjectNode.class);
   }
 }

@@ -31,12 +31,14 @@ record ProcessorUse(long nanos, long all, long others) {
     return new ProcessorUse(nanos, all, all - ticks[3] - ticks[4] - own());
   }
 
-  /** The time since then, had there been no other program. */
+  /**
+   * The time since then, had there been no other program: less the share of the processors that
+   * others took, and as much again because they also slow down caches, memory and disks.
+   */
   Duration since(ProcessorUse before) {
-    var ticks = all - before.all;
-    var left = ticks - Math.clamp(others - before.others, 0, Math.max(ticks, 0));
-    var share = ticks <= 0 ? 1 : (double) left / ticks;
-    return Duration.ofNanos((long) ((nanos - before.nanos) * share));
+    var ticks = Math.max(all - before.all, 1);
+    var taken = (double) Math.clamp(others - before.others, 0, ticks) / ticks;
+    return Duration.ofNanos((long) ((nanos - before.nanos) * (1 - taken) / (1 + taken)));
   }
 
   /** Of this process, its children that have ended, and all that descend from it and run. */

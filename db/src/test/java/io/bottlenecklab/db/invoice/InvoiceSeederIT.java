@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.db.SeederContract;
 import io.bottlenecklab.db.TestSeeder;
 import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.testing.Slow;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
@@ -13,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+@Slow
 class InvoiceSeederIT extends SeederContract {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.postgresql();

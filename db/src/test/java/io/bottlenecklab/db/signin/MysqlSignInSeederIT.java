@@ -3,6 +3,7 @@ package io.bottlenecklab.db.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.db.testing.TestDatabase;
+import io.bottlenecklab.testing.Slow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+@Slow
 class MysqlSignInSeederIT extends SignInSeederContract {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();

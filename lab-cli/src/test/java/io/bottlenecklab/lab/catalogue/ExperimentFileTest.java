@@ -185,8 +185,8 @@ class ExperimentFileTest {
           separate-machines:      | seperate-machines:    | unknown key «seperate-machines»; did you mean «separate-machines»?
           flow: fixture-get       | flow: shopping        | «flow» is «shopping»; allowed: fixture-get
           items: 1000             | items: many           | «dataset.items» is «many»; allowed: a whole number
-          rate: 0.16,             | rate: .inf,           | «rate-1.rate» is «Infinity»; allowed: a multiple of the baseline's capacity above 0, at most 1000
-          report-rate: 1,         | report-rate: .nan,    | «rate-1.report-rate» is «NaN»; allowed: requests a second above 0, at most 1000000
+          rate: 0.16,             | rate: 1001,           | «rate-1.rate» is «1001.0»; allowed: a multiple of the baseline's capacity above 0, at most 1000
+          report-rate: 1,         | report-rate: 1000001, | «rate-1.report-rate» is «1000001.0»; allowed: requests a second above 0, at most 1000000
           rate: 0.16,             | rate: x,              | «steps.rate» is «x»; allowed: a number
           separate-machines: false | separate-machines: maybe | «separate-machines» is «maybe»; allowed: false, load-tool, true
           dataset: {items: 1000, seed: 1} | dataset: none | «dataset» is not of the form it has in other files
@@ -198,8 +198,7 @@ class ExperimentFileTest {
           step: rate-5, effect: lower | step: rate-6, effect: lower | «cpu.step» is «rate-6»; allowed: rate-1, rate-5,
           step: rate-5, effect: lower | step: rate-30, effect: lower | «cpu.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
           ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1
-          ratio: 3.5              | ratio: 1e400          | «peak.ratio» is «Infinity»; allowed: a factor above 1, at most 1000000
-          ratio: 3.5              | ratio: .nan           | «peak.ratio» is «NaN»; allowed: a factor above 1
+          ratio: 3.5              | ratio: 1000001        | «peak.ratio» is «1000001.0»; allowed: a factor above 1, at most 1000000
           effect: higher          | effect: better        | «peak.effect» is «better»; allowed: lower, higher, change, none, unknown
           closed: 16, duration: 20s | closed: 16          | «peak.duration» is missing
           closed: 16, duration: 20s | closed: 16, rate: 2 | allowed: one of at-once, and rate, per-second or closed with duration

@@ -16,6 +16,7 @@ import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.support.testing.TraceCollector;
+import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,6 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Slow
 public abstract class SystemContract {
 
   /** The order of what has to be checked while the database is damaged. */

@@ -64,7 +64,7 @@ final class AsyncRun {
 
   private void closed(Load.Shape.Closed shape) {
     measurements.begin();
-    var turns = new Turns(shape, System.nanoTime());
+    var turns = new Schedule.Turns(shape, System.nanoTime());
     for (var user = 0; user < shape.users(); user++) {
       unanswered.register();
       next(turns, turns.first(user));
@@ -72,7 +72,7 @@ final class AsyncRun {
   }
 
   /** Sends a user's next request when it is due; the user leaves where that is after the end. */
-  private void next(Turns turns, long due) {
+  private void next(Schedule.Turns turns, long due) {
     var pause = due - System.nanoTime();
     if (!turns.includes(due)) {
       unanswered.arriveAndDeregister();
@@ -84,7 +84,7 @@ final class AsyncRun {
   }
 
   /** Sends a user's request; on another thread's stack each time, however fast answers are. */
-  private void send(Turns turns) {
+  private void send(Schedule.Turns turns) {
     var sent = System.nanoTime();
     answers(calls.getAndIncrement())
         .whenCompleteAsync((reply, _) -> {

@@ -92,8 +92,8 @@ final class HttpRun {
     return scenario("closed").exec(user).injectOpen(CoreDsl.atOnceUsers(shape.users()));
   }
 
-  private Turns turns(Load.Shape.Closed shape) {
-    return new Turns(shape, start());
+  private Schedule.Turns turns(Load.Shape.Closed shape) {
+    return new Schedule.Turns(shape, start());
   }
 
   private ChainBuilder request() {

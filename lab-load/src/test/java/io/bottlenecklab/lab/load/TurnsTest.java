@@ -11,8 +11,8 @@ class TurnsTest {
   private static final long BEGUN = 1_000_000_000_000L;
 
   /** Of four users who pause for four seconds, in a load of two. */
-  private final Turns turns =
-      new Turns(new Load.Shape.Closed(4, Duration.ofSeconds(4), Duration.ofSeconds(2)), BEGUN);
+  private final Schedule.Turns turns =
+      new Schedule.Turns(new Load.Shape.Closed(4, Duration.ofSeconds(4), Duration.ofSeconds(2)), BEGUN);
 
   @Test
   void users_begin_evenly_spread_over_the_pause() {
@@ -33,7 +33,7 @@ class TurnsTest {
 
   @Test
   void users_without_a_pause_begin_together() {
-    var together = new Turns(new Load.Shape.Closed(3, Duration.ofSeconds(2)), BEGUN);
+    var together = new Schedule.Turns(new Load.Shape.Closed(3, Duration.ofSeconds(2)), BEGUN);
 
     assertThat(IntStream.range(0, 3).mapToObj(together::first)).containsOnly(BEGUN);
   }

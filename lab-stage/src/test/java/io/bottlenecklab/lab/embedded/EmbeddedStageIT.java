@@ -23,6 +23,7 @@ import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.stage.StartRequest.InitialData;
+import io.bottlenecklab.testing.Slow;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,6 +49,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** With the fixture system, which works with no server. */
+@Slow
 class EmbeddedStageIT {
 
   private static final String SERVICE = "fixture-service";

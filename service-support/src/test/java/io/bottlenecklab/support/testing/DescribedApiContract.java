@@ -230,8 +230,6 @@ public interface DescribedApiContract {
         "\u0000",
         "\u000b",
         "\u3000",
-        "\u00a0",
-        "\u2028",
         "0x1",
         "a".repeat(longest),
         "a".repeat(longest + 1),

@@ -53,13 +53,15 @@ final class IndexWords {
     return letter > 'z' && Character.UnicodeScript.of(letter) == Character.UnicodeScript.LATIN;
   }
 
-  /** The runs that have a pair of neighbours, which the server finds in whatever case. */
+  /** The runs that have a pair of neighbours, of letters that the index surely has. */
   static List<String> pairs(String keyword) {
     return words(
         keyword,
         word ->
-            word.codePointCount(0, word.length()) >= 2
-                && word.codePoints().allMatch(LetterCase::isComparable));
+            word.length() >= 2
+                && word.codePoints()
+                    .allMatch(
+                        letter -> LetterCase.isKnownInEachCase(letter) && !isAccented(letter)));
   }
 
   /** A query in boolean mode for all of these. Between quotes no operator counts. */

@@ -102,9 +102,4 @@ final class LetterCase {
         && isKnown(fold(letter))
         && OTHERS.getOrDefault(fold(letter), List.of()).stream().allMatch(LetterCase::isKnown);
   }
-
-  /** The same, or a letter without case. */
-  static boolean isComparable(int letter) {
-    return !OTHERS.containsKey(fold(letter)) || isKnownInEachCase(letter);
-  }
 }

@@ -33,7 +33,7 @@ record CodePath(int width, int height, String path) {
   }
 
   /** The SVG's {@code viewBox}. */
-  String viewBox() {
+  public String viewBox() { // a page reads it
     return "0 0 " + width + " " + height;
   }
 

@@ -3,6 +3,7 @@ package io.bottlenecklab.minlog.registration.api;
 import io.bottlenecklab.minlog.registration.publishing.Publishing;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.security.SecurityRequirement;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -25,6 +26,7 @@ class RegistrationController {
   @Operation(
       summary = "Registers a batch of accesses, all or none",
       description = "Answered once the broker has every record. A record sent again counts once.")
+  @SecurityRequirement(name = "bearer")
   @ApiResponse(responseCode = "202", description = "Registered")
   @ApiResponse(responseCode = "403", ref = "forbidden")
   @ApiResponse(responseCode = "503", ref = "not-taken")
