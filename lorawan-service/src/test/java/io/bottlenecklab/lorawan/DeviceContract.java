@@ -85,10 +85,10 @@ abstract class DeviceContract extends NetworkServerDriver {
     var frame = uplink(0, Bytes.EMPTY, 10, TEXT);
     radio.heard(Network.NORTH, Network.controlled(frame, 0xc0, Network.keys(meter), 0));
 
+    assertThat(event("up").get("adr").asBoolean()).isTrue();
     var downlink = frame(answer());
     assertThat(downlink.ack()).isFalse();
     assertThat(downlink.fPort()).isEqualTo(DataMessage.NO_PORT);
-    assertThat(event("up").get("adr").asBoolean()).isTrue();
   }
 
   @Test

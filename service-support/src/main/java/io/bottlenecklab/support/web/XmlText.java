@@ -28,15 +28,12 @@ public @interface XmlText {
   /** The pattern of such text, for the description of an API. */
   String ANY = "^[^" + FORBIDDEN + "]*$";
 
+  /** White space as {@code NotBlank} sees it, in a regular expression's brackets. */
+  String BLANK =
+      "\\u0009\\u000a\\u000d\\u0020\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000";
+
   /** The same for text that is not blank. */
-  String NOT_BLANK =
-      "^[^"
-          + FORBIDDEN
-          + "]*[^"
-          + FORBIDDEN
-          + "\\u0009\\u000a\\u000d\\u0020][^"
-          + FORBIDDEN
-          + "]*$";
+  String NOT_BLANK = "^[^" + FORBIDDEN + "]*[^" + FORBIDDEN + BLANK + "][^" + FORBIDDEN + "]*$";
 
   /** The message for a client. */
   String message() default MESSAGE;

@@ -33,7 +33,7 @@ class XmlTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", " ", "\t\r\n "})
+  @ValueSource(strings = {"", " ", "\t\r\n ", "\u3000", "\u2028"})
   void blank_text_is_described_as_wrong_but_is_not_this_constraints_business(String blank) {
     assertThat(XmlText.Check.isXml(blank)).isTrue();
     assertThat(DESCRIBED.matcher(blank).find()).isFalse();
