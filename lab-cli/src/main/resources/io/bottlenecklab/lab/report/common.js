@@ -53,7 +53,7 @@ function table(label, titles, rows, kind) {
       : el(i === 0 ? 'th' : 'td', i === 0 ? {scope: 'row'} : {}, cell === null || cell === undefined ? '' : cell))));
   const box = el('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': label},
     el('table', {class: kind || ''}, el('thead', {}, el('tr', {}, titles.map(title => el('th', {scope: 'col'}, title)))), el('tbody', {}, body)));
-  new ResizeObserver(() => box.classList.toggle('more', box.scrollWidth > box.clientWidth + 1)).observe(box);
+  new ResizeObserver(() => requestAnimationFrame(() => box.classList.toggle('more', box.scrollWidth > box.clientWidth + 1))).observe(box);
   return box;
 }
 
