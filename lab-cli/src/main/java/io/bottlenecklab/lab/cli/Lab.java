@@ -103,7 +103,8 @@ final class Lab implements Runnable {
 
   /** Why the output is not where it should be; a reader that has read enough is no reason. */
   private static Optional<String> unwritten(PrintWriter out) {
-    if (!out.checkError()) {
+    // flushed first; then the stream behind it is asked, which keeps failures to itself
+    if (!(out.checkError() | System.out.checkError())) {
       return Optional.empty();
     }
     try {

@@ -1,6 +1,8 @@
 package io.bottlenecklab.lab.system;
 
 import static io.bottlenecklab.lab.report.ScriptNumbers.expected;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -14,6 +16,9 @@ import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.observability.ObservabilityPrograms;
 import io.bottlenecklab.lab.report.ScriptNumbers;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -127,6 +132,18 @@ public abstract class ComposeContract extends SystemContract {
       DOCKER.need(ObservabilityPrograms.PROMETHEUS_IMAGE, _ -> {});
     } catch (StageException e) {
       assumeTrue(false, e.getMessage() + ": nothing is tested on compose");
+    }
+    takeTurn();
+  }
+
+  /** There is one compose project a machine; modules that are tested at the same time wait here. */
+  private void takeTurn() {
+    try {
+      var file = Files.createDirectories(ROOT.resolve("target")).resolve("compose.lock");
+      var turn = opened(FileChannel.open(file, CREATE, WRITE));
+      var _ = turn.lock();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

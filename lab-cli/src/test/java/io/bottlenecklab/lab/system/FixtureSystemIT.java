@@ -1,10 +1,12 @@
 package io.bottlenecklab.lab.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.bottlenecklab.fixture.FixtureCheckout;
 import io.bottlenecklab.lab.docker.DockerCli;
+import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.testing.Slow;
 import java.io.BufferedReader;
 import java.io.File;
@@ -15,6 +17,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -137,7 +140,12 @@ class FixtureSystemIT {
     var lab = start("up", "fixture-fast", "--listen", ":0", "--observe");
     try (var output = lab.inputReader()) {
       awaitLine(output, "Ctrl-C stops it.");
-      new DockerCli("this test").ask("kill", "bottleneck-lab-prometheus-" + lab.pid());
+      var docker = new DockerCli("this test"); // the container may start later than the system
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .ignoreExceptionsInstanceOf(StageException.class)
+          .untilAsserted(
+              () -> docker.ask("kill", "bottleneck-lab-prometheus-" + lab.pid()));
       assertThat(awaitLine(output, "Prometheus has ended")).contains("everything else runs on");
       assertThat(output(start("load", "fixture-get", "--rate", "20", "--duration", "1s")))
           .anyMatch(line -> line.matches("  failed +none"));
