@@ -103,8 +103,8 @@ final class Lab implements Runnable {
 
   /** Why the output is not where it should be; a reader that has read enough is no reason. */
   private static Optional<String> unwritten(PrintWriter out) {
-    // flushed first; then the stream behind it is asked, which keeps failures to itself
-    if (!(out.checkError() | System.out.checkError())) {
+    // the first flushes to the second, which keeps its failures to itself
+    if (!out.checkError() && !System.out.checkError()) {
       return Optional.empty();
     }
     try {

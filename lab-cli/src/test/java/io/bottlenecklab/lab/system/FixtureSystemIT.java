@@ -144,8 +144,7 @@ class FixtureSystemIT {
       await()
           .atMost(Duration.ofMinutes(1))
           .ignoreExceptionsInstanceOf(StageException.class)
-          .untilAsserted(
-              () -> docker.ask("kill", "bottleneck-lab-prometheus-" + lab.pid()));
+          .untilAsserted(() -> docker.ask("kill", "bottleneck-lab-prometheus-" + lab.pid()));
       assertThat(awaitLine(output, "Prometheus has ended")).contains("everything else runs on");
       assertThat(output(start("load", "fixture-get", "--rate", "20", "--duration", "1s")))
           .anyMatch(line -> line.matches("  failed +none"));

@@ -12,7 +12,8 @@ class TurnsTest {
 
   /** Of four users who pause for four seconds, in a load of two. */
   private final Schedule.Turns turns =
-      new Schedule.Turns(new Load.Shape.Closed(4, Duration.ofSeconds(4), Duration.ofSeconds(2)), BEGUN);
+      new Schedule.Turns(
+          new Load.Shape.Closed(4, Duration.ofSeconds(4), Duration.ofSeconds(2)), BEGUN);
 
   @Test
   void users_begin_evenly_spread_over_the_pause() {
