@@ -51,7 +51,9 @@ public abstract class SystemContract {
   protected static final int AFTER_DAMAGE = Integer.MAX_VALUE - 1;
 
   private static final Duration SOON = Duration.ofSeconds(20);
-  private static final Load.Shape SHORT = new Load.Shape.Rate(20, Duration.ofMillis(500));
+
+  /** Closed: a flow that prepares each request is sent by closed load only. */
+  private static final Load.Shape SHORT = new Load.Shape.Closed(2, Duration.ofMillis(500));
 
   private static final String TRACED =
       """

@@ -52,12 +52,15 @@ final class AsyncRun {
       var sent = System.nanoTime();
       answers(index)
           .whenComplete((reply, _) -> {
-            measurements.add(due, sent, reply.received());
-            if (rate) {
-              measurements.addAnswer(reply.received() - start, reply.failure().isEmpty());
+            try {
+              measurements.add(due, sent, reply.received());
+              if (rate) {
+                measurements.addAnswer(reply.received() - start, reply.failure().isEmpty());
+              }
+              count(reply);
+            } finally {
+              unanswered.arriveAndDeregister();
             }
-            count(reply);
-            unanswered.arriveAndDeregister();
           });
     }
   }

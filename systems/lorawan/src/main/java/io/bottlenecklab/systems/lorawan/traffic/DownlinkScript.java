@@ -36,7 +36,7 @@ final class DownlinkScript implements AsyncScript {
   /** The report counts up to 50 s; who waits that long has been forgotten. */
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
-  private static final Reply NO_ANSWER = Reply.failed("no answer within 30 s");
+  private static final String NO_ANSWER = "no answer within 30 s";
   private static final int CREATED = 201;
 
   /** As {@code system.yaml} sets it. */
@@ -97,7 +97,7 @@ final class DownlinkScript implements AsyncScript {
     open.put(key, reply);
     var _ =
         reply
-            .completeOnTimeout(NO_ANSWER, LIMIT.toSeconds(), TimeUnit.SECONDS)
+            .orTimeout(LIMIT.toSeconds(), TimeUnit.SECONDS)
             .whenComplete((_, _) -> open.remove(key));
     var body =
         "{\"devEUI\":\"%s\",\"fPort\":10,\"data\":\"%s\",\"confirmed\":false}"
@@ -120,7 +120,7 @@ final class DownlinkScript implements AsyncScript {
                 reply.complete(Reply.failed("HTTP " + answer.statusCode()));
               }
             });
-    return reply;
+    return reply.exceptionally(_ -> Reply.failed(NO_ANSWER));
   }
 
   private void heard(DataFrame frame) {

@@ -24,7 +24,7 @@ final class UplinkScript implements AsyncScript {
   /** A device has stopped listening long before. */
   private static final Duration LIMIT = Duration.ofSeconds(10);
 
-  private static final Reply NO_ANSWER = Reply.failed("no answer within 10 s");
+  private static final String NO_ANSWER = "no answer within 10 s";
   private static final int PAYLOAD = 12;
 
   private record InTheAir(RadioDevice device, CompletableFuture<Reply> reply) {}
@@ -54,7 +54,7 @@ final class UplinkScript implements AsyncScript {
     others.add(uplink);
     var _ =
         reply
-            .completeOnTimeout(NO_ANSWER, LIMIT.toSeconds(), TimeUnit.SECONDS)
+            .orTimeout(LIMIT.toSeconds(), TimeUnit.SECONDS)
             .whenComplete((_, _) -> {
               others.remove(uplink);
               pool.giveBack(device);
@@ -66,7 +66,7 @@ final class UplinkScript implements AsyncScript {
             reply.complete(Reply.failed("not published"));
           }
         });
-    return reply;
+    return reply.exceptionally(_ -> Reply.failed(NO_ANSWER));
   }
 
   private Bytes payload(int index) {
