@@ -51,7 +51,7 @@ public final class EmbeddedMirror {
   }
 
   /**
-   * The lines of its file, wherever it runs.
+   * The lines of its configuration file, alike embedded and on compose.
    *
    * @param topic what is copied
    * @param local {@code host:port} of the broker that is read

@@ -52,7 +52,7 @@ class QuickLimitTest {
     var started = new ProcessBuilder("sh", "-c", script).start();
     var before = ProcessorUse.now();
     while (System.nanoTime() - before.nanos() < seconds(1)) {
-      Thread.sleep(100);
+      Thread.sleep(100); // one second of the machine is what is measured
     }
     var now = ProcessorUse.now();
     started.descendants().forEach(ProcessHandle::destroy);

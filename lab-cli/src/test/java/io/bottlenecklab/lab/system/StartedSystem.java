@@ -161,7 +161,7 @@ public final class StartedSystem implements AutoCloseable {
         .toList();
   }
 
-  /** Kills the oldest of them, waits until {@code --restart} has it back, and tells of its end. */
+  /** Kills the oldest process, waits for its restart, and returns the line that reports its end. */
   public String killAndAwaitRestart(String text) throws IOException {
     assertThat(processes(text).getFirst().destroyForcibly()).isTrue();
     var death = lab.await(" of %s died".formatted(entry.variant()));

@@ -36,7 +36,7 @@ public enum Fault {
   NONCE_USED,
   /** A gateway answers a downlink that it was not given. */
   UNKNOWN_DOWNLINK,
-  /** A gateway's clock is wrong. Its uplinks are taken all the same. */
+  /** A gateway's clock is wrong. Its uplinks are accepted. */
   CLOCK,
   /** Too many messages are worked on. */
   SHED,

@@ -60,7 +60,7 @@ final class ClassCScheduler implements SmartLifecycle {
     return running;
   }
 
-  /** If a round fails, as without a database, the next one follows all the same. */
+  /** A failed round, such as one without a database, does not stop the next one. */
   private void run() {
     try {
       round.serve(downlinks.due(batchSize), downlinks::send);
