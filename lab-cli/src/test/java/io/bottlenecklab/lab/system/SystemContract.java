@@ -99,7 +99,7 @@ public abstract class SystemContract {
     assumeStage();
     traces = opened(TraceCollector.start());
     started = opened(start(home, options));
-    tool = opened(LoadGenerator.start(home.resolve("logs/tool.log")));
+    tool = opened(LoadGenerator.start(home.resolve("tool.log")));
   }
 
   /** Skips everything if the system cannot be started here. */
@@ -271,9 +271,10 @@ public abstract class SystemContract {
   @Order(AFTER_DAMAGE - 1)
   void damage_is_found() throws IOException, InterruptedException, SQLException {
     if (damage().isPresent()) {
+      system.flowNames().forEach(flow -> send(flow, 3, SHORT)); // so that there is what to damage
       try (var connection = started().connect();
           var statement = connection.createStatement()) {
-        assertThat(statement.executeUpdate(damage().get().statement())).isPositive();
+        await().atMost(SOON).until(() -> statement.executeUpdate(damage().get().statement()) > 0);
       }
       assertThat(started().checkByAddresses(1))
           .anyMatch(line -> line.contains(damage().get().found()));
