@@ -105,7 +105,7 @@ public final class MarkdownView implements ResultsView {
     var observed = ObservedColumns.of(results);
     var titles = new ArrayList<>(List.of("load"));
     for (var arm : results.arms().keySet()) {
-      columns(observed).forEach(column -> titles.add("%s: %s".formatted(arm, column)));
+      columns(results, observed).forEach(column -> titles.add("%s: %s".formatted(arm, column)));
     }
     var table = MarkdownTable.ofFigures(titles, 1, titles.size() - 1);
     for (var step : StepSummary.steps(experiment, results)) {
@@ -114,8 +114,8 @@ public final class MarkdownView implements ResultsView {
         var rounds = results.roundsOf(arm, step);
         cells.addAll(
             rounds.isEmpty()
-                ? Collections.nCopies(columns(observed).size(), "")
-                : StepSummary.cells(rounds, observed, columns(observed)));
+                ? Collections.nCopies(columns(results, observed).size(), "")
+                : StepSummary.cells(rounds, observed, columns(results, observed)));
       }
       table.row(cells);
     }
@@ -125,7 +125,7 @@ public final class MarkdownView implements ResultsView {
   private static MarkdownTable rowForEachArm(Experiment experiment, Results results) {
     var observed = ObservedColumns.of(results);
     var titles = new ArrayList<>(List.of("load", "variant"));
-    titles.addAll(columns(observed));
+    titles.addAll(columns(results, observed));
     var table = MarkdownTable.ofFigures(titles, 2, titles.size() - 2);
     for (var step : StepSummary.steps(experiment, results)) {
       for (var arm : results.arms().keySet()) {
@@ -133,7 +133,7 @@ public final class MarkdownView implements ResultsView {
         if (!rounds.isEmpty()) {
           var cells =
               new ArrayList<>(List.of(step + StepSummary.load(experiment, results, step), arm));
-          cells.addAll(StepSummary.cells(rounds, observed, columns(observed)));
+          cells.addAll(StepSummary.cells(rounds, observed, columns(results, observed)));
           table.row(cells);
         }
       }
@@ -142,8 +142,8 @@ public final class MarkdownView implements ResultsView {
   }
 
   /** The columns of the published reports, and the observed ones. */
-  private static List<String> columns(ObservedColumns observed) {
-    var columns = new ArrayList<>(List.of("app CPU", "DB CPU"));
+  private static List<String> columns(Results results, ObservedColumns observed) {
+    var columns = new ArrayList<>(StepSummary.cpuTitles(results));
     columns.addAll(StepSummary.REQUESTS);
     columns.addAll(observed.titles());
     return columns;

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -172,10 +173,24 @@ public final class ProcessorSets {
 
   /** The processors this process may use; none if the system does not list them. */
   public static List<Integer> allowed() {
-    if (!Files.isReadable(STATUS)) {
+    return allowed(STATUS);
+  }
+
+  /**
+   * How many processors another process may use, or what share of one; empty if the system does not
+   * say.
+   */
+  public static OptionalDouble count(ProcessHandle process) {
+    var set = allowed(Path.of("/proc/%d/status".formatted(process.pid())));
+    var share = ControlGroups.of(process);
+    return share.isPresent() || set.isEmpty() ? share : OptionalDouble.of(set.size());
+  }
+
+  private static List<Integer> allowed(Path status) {
+    if (!Files.isReadable(status)) {
       return List.of();
     }
-    try (var lines = Files.lines(STATUS)) {
+    try (var lines = Files.lines(status)) {
       return lines
           .filter(line -> line.startsWith(ALLOWED))
           .findFirst()
