@@ -124,10 +124,10 @@ final class Direction extends ChannelInboundHandlerAdapter {
         .addListener(_ -> {
           finished = true;
           if (Objects.requireNonNull(opposite).finished) {
-            source().close();
-            target().close();
+            var _ = source().close();
+            var _ = target().close();
           } else {
-            ((DuplexChannel) target()).shutdownOutput();
+            var _ = ((DuplexChannel) target()).shutdownOutput();
           }
         });
   }
@@ -136,7 +136,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
     abort();
-    source().close();
+    var _ = source().close();
   }
 
   /** Unless both directions had ended, the source has given the connection up. */
@@ -156,7 +156,7 @@ final class Direction extends ChannelInboundHandlerAdapter {
   static void reset(Channel connection) {
     if (connection.isOpen()) {
       connection.config().setOption(ChannelOption.SO_LINGER, 0);
-      connection.close();
+      var _ = connection.close();
     }
   }
 
@@ -174,17 +174,14 @@ final class Direction extends ChannelInboundHandlerAdapter {
     scheduled = true;
     var begin = timing.begin(next.due());
     var delay = begin - System.nanoTime();
-    source()
-        .eventLoop()
-        .schedule(
-            () -> {
-              if (delay > 0) {
-                timing.woke(System.nanoTime() - begin);
-              }
-              deliver();
-            },
-            Math.max(0, delay),
-            TimeUnit.NANOSECONDS);
+    Runnable delivery =
+        () -> {
+          if (delay > 0) {
+            timing.woke(System.nanoTime() - begin);
+          }
+          deliver();
+        };
+    var _ = source().eventLoop().schedule(delivery, Math.max(0, delay), TimeUnit.NANOSECONDS);
   }
 
   private void deliver() {

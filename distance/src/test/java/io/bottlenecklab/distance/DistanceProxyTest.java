@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -182,7 +183,7 @@ class DistanceProxyTest {
             new TestServer(
                 connection -> {
                   release.join();
-                  counted.complete(connection.getInputStream().transferTo(java.io.OutputStream.nullOutputStream()));
+                  counted.complete(connection.getInputStream().transferTo(OutputStream.nullOutputStream()));
                 });
         var proxy = proxy(server, SHORT, Duration.ZERO);
         var client = SocketChannel.open(address(proxy))) {

@@ -15,6 +15,7 @@ import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.backing.RunningBacking;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.PartProcessors;
+import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.io.IOException;
@@ -86,6 +87,10 @@ final class BackingServers implements StartContext, AutoCloseable {
     request.progress().accept("starting the " + server.process());
     var started = server.start(this);
     running.put(server.process(), started);
+    context
+        .partition()
+        .map(partition -> processors.set(role(server.process()), own(partition, server)))
+        .ifPresent(set -> ProcessorSets.hold(started.process(), set));
     distance(server.process())
         .filter(_ -> started.listensOn().isPresent() && !proxies.has(server.process()))
         .ifPresent(distance ->
