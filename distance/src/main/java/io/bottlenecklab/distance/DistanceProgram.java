@@ -39,9 +39,9 @@ public final class DistanceProgram {
           DistanceProxy.start(resolved(address(args[0])), address(args[1]), micros(args[2]), micros(args[3]));
       System.out.println("listening on port " + proxy.port());
     } catch (IllegalArgumentException e) {
-      fail(USAGE, e.getMessage());
+      fail(USAGE, String.valueOf(e.getMessage()));
     } catch (DistanceProxy.CannotListenException e) {
-      fail(1, e.getMessage());
+      fail(1, String.valueOf(e.getMessage()));
     }
   }
 

@@ -80,7 +80,7 @@ public final class DistanceProxy implements AutoCloseable {
             .bind(at)
             .awaitUninterruptibly();
     if (!bound.isSuccess()) {
-      thread.shutdownGracefully(0, 0, TimeUnit.SECONDS);
+      var _ = thread.shutdownGracefully(0, 0, TimeUnit.SECONDS);
       throw new CannotListenException(
           "%s:%d cannot be listened on: %s"
               .formatted(at.getHostString(), at.getPort(), bound.cause().getMessage()));
@@ -96,12 +96,13 @@ public final class DistanceProxy implements AutoCloseable {
     var accepted = System.nanoTime();
     var request = new Direction(timing, accepted + 3 * timing.half());
     client.pipeline().addLast(request);
-    client
-        .eventLoop()
-        .schedule(
-            () -> connect(client, request, outward, timing),
-            3 * timing.half(),
-            TimeUnit.NANOSECONDS);
+    var _ =
+        client
+            .eventLoop()
+            .schedule(
+                () -> connect(client, request, outward, timing),
+                3 * timing.half(),
+                TimeUnit.NANOSECONDS);
   }
 
   private static void connect(

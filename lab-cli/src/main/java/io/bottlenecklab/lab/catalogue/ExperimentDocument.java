@@ -33,6 +33,7 @@ record ExperimentDocument(
     @Nullable List<String> mayDie,
     @Nullable Map<String, BottleneckDocument> saturates,
     @Nullable FoundDocument found,
+    @Nullable MachineDocument machine,
     @Nullable Boolean featured) {
 
   record ObjectiveDocument(double percentile, @Nullable String below, double failedBelow) {

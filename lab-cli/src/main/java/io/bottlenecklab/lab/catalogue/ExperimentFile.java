@@ -85,6 +85,7 @@ final class ExperimentFile {
         required("title", document.title()),
         required("about", document.about()).strip(),
         Optional.ofNullable(document.found()).map(found -> found.toFound(this, claims)),
+        Optional.ofNullable(document.machine()).map(machine -> machine.toMachine(this)),
         arms,
         quickArms,
         required("studies", document.studies()),

@@ -48,6 +48,7 @@ public final class HtmlView implements ResultsView {
             ClaimRow.all(results.findings()),
             SignatureRow.all(results.signatures()),
             results.deaths(),
+            StepSummary.machines(experiment, results),
             measurements(experiment, results, observed),
             ObservedColumns.observations(results),
             drawn));
@@ -56,6 +57,7 @@ public final class HtmlView implements ResultsView {
   /**
    * The data of the page.
    *
+   * @param machines rows of the report's machine and this one
    * @param observations the names of a round's observations
    */
   record Data(
@@ -68,6 +70,7 @@ public final class HtmlView implements ResultsView {
       List<ClaimRow> claims,
       List<SignatureRow> signatures,
       List<String> deaths,
+      List<List<String>> machines,
       List<Measured> measurements,
       List<String> observations,
       Object results) {}

@@ -61,6 +61,7 @@ public final class MarkdownView implements ResultsView {
     list(text, "Observations", results.observations());
     list(text, "Warnings", results.environment().warnings());
     text.append("\n## Environment\n\n").append(environment(experiment, results));
+    experiment.machine().ifPresent(_ -> text.append('\n').append(machines(experiment, results)));
     return text.append("\n```\n").append(command).append("\n```\n").toString();
   }
 
@@ -80,6 +81,12 @@ public final class MarkdownView implements ResultsView {
               verdict == null ? "open question" : "**%s**".formatted(verdict.key()),
               plain((ClaimText.where(finding) + ". " + finding.note()).strip())));
     }
+    return table;
+  }
+
+  private static MarkdownTable machines(Experiment experiment, Results results) {
+    var table = new MarkdownTable(List.of("", "report", "here"));
+    StepSummary.machines(experiment, results).forEach(table::row);
     return table;
   }
 

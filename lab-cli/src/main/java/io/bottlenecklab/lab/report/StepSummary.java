@@ -28,6 +28,20 @@ final class StepSummary {
 
   private StepSummary() {}
 
+  /** The report's machine beside this one: name, report, here; none if no report is judged. */
+  static List<List<String>> machines(Experiment experiment, Results results) {
+    var here = results.environment();
+    return experiment
+        .machine()
+        .map(machine ->
+            machine.rows(
+                here.cores(),
+                here.memoryBytes(),
+                here.jdk(),
+                String.join(", ", here.databases().values())))
+        .orElse(List.of());
+  }
+
   /**
    * The cells by column. Processors are in percent of one, from the start of the step until its
    * work was done, lowest to highest round: {@code 150–180 %}.
