@@ -22,7 +22,7 @@ final class DistanceMeasurement {
 
   private static final int CONNECTIONS = 20;
   private static final int PER_SECOND = 2_000;
-  private static final int SECONDS = 10;
+  private static final int SECONDS = 8;
   private static final int EXCHANGES = 1_000;
 
   private DistanceMeasurement() {}
@@ -59,7 +59,7 @@ final class DistanceMeasurement {
       var distant = new ArrayList<Long>();
       try (var near = connect(server.address().getPort());
           var far = connect(port)) {
-        var count = Math.min(EXCHANGES, 20_000_000 / micros);
+        var count = Math.min(EXCHANGES, 8_000_000 / micros);
         for (var i = -count / 4; i < count; i++) {
           var one = exchange(near);
           var other = exchange(far);
@@ -94,10 +94,10 @@ final class DistanceMeasurement {
       var offset = i * 1_000_000_000L / PER_SECOND;
       threads.add(Thread.ofPlatform().start(() -> send(port, offset)));
     }
-    Thread.sleep(4_000);
+    Thread.sleep(3_000);
     var begin = System.nanoTime();
     var before = ticks(proxy);
-    Thread.sleep((SECONDS - 5) * 1_000);
+    Thread.sleep((SECONDS - 4) * 1_000);
     var share = (ticks(proxy) - before) * 1e7 / (System.nanoTime() - begin);
     for (var thread : threads) {
       thread.join();

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.embedded.EmbeddedStage;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.stage.Death;
@@ -14,7 +15,6 @@ import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.RunningVariant.VariantProcess;
 import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.stage.StartRequest;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
@@ -53,7 +53,7 @@ class SigninDistanceIT {
                     "lab.processors.database", "1"),
                 home.resolve("far.yaml"),
                 knobs);
-    var root = SystemUnderTest.of(variant).folder().getParent().getParent();
+    var root = Workspace.fromEnvironment().root();
     try (var stage = new EmbeddedStage(root, home, Disclosure.OPEN)) {
       var running =
           stage.start(
@@ -68,13 +68,13 @@ class SigninDistanceIT {
       assertThat(running.cpuTime().get(PROXY)).isPositive();
       assertThat(signIn(running)).isEqualTo(200);
 
-      kill(home, "/postgres");
+      kill("/postgres");
       assertThat(signIn(running)).isEqualTo(503);
       await().atMost(SOON).until(() -> running.deaths().size() == 1);
       running.restart("database");
       await().atMost(SOON).until(() -> signIn(running) == 200);
 
-      kill(home, "DistanceProgram");
+      kill("DistanceProgram");
       await().atMost(SOON).until(() -> !running.deaths().isEmpty());
       assertThat(running.deaths()).extracting(Death::process).containsExactly(PROXY);
       running.restart(PROXY);
@@ -85,7 +85,7 @@ class SigninDistanceIT {
   }
 
   /** The children of this JVM of that program; the database's only one is its postmaster. */
-  private static void kill(Path home, String program) {
+  private static void kill(String program) {
     ProcessHandle.current()
         .children()
         .filter(child -> child.info().commandLine().orElse("").contains(program))
