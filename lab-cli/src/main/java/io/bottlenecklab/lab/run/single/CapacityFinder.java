@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.run.single;
 
 import io.bottlenecklab.lab.experiment.Experiment.Objective;
 import io.bottlenecklab.lab.judge.LoadWarnings;
+import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Format;
@@ -56,6 +57,9 @@ final class CapacityFinder {
       context.progress().accept("Closed load: %s/s".formatted(Format.number(closed.mean())));
       var search = new CapacitySearch(FIRST * closed.mean(), subject.quick() ? 1 : 3);
       var found = search.run((rate, phase) -> measure(warm, rate, phase));
+      var after = closedThroughput(warm, users);
+      context.progress().accept("Closed load again: %s/s".formatted(Format.number(after.mean())));
+      var gain = SteadyState.gain(closed.mean(), after.mean());
       return new CapacityResult(
           subject.variant().name(),
           warm.startedAt(),
@@ -68,12 +72,13 @@ final class CapacityFinder {
               objective.percentile(), objective.below().toNanos() / 1e6, objective.failedBelow()),
           CapacityMeter.capacity(
               subject.variant().name(), Format.rounded(closed.mean()), false, closed),
+          gain,
           found.perSecond() == null ? null : Format.rounded(found.perSecond()),
           found.failsAt() == null ? null : Format.rounded(found.failsAt()),
           found.confirmed(),
           found.curve(),
           Cliff.of(found).orElse(null),
-          warm.environment(loadToolWarnings()));
+          warm.environment(gain, loadToolWarnings()));
     }
   }
 

@@ -17,6 +17,7 @@ import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A single variant that is started, verified and warmed up. */
 final class WarmedUpVariant implements AutoCloseable {
@@ -122,12 +123,13 @@ final class WarmedUpVariant implements AutoCloseable {
     return sender.send(arm, shape, subject.seed() + loads);
   }
 
-  /** The environment with its warnings, and further ones. */
-  Environment environment(List<String> further) {
-    var warnings = new ArrayList<String>();
-    if (!outcome.steady()) {
-      warnings.add(outcome.warning(arm.name()));
-    }
+  /**
+   * The environment with its warnings, and further ones.
+   *
+   * @param gain by which it was faster in the last round than in the first; null if unknown
+   */
+  Environment environment(@Nullable Double gain, List<String> further) {
+    var warnings = new ArrayList<>(outcome.warnings(arm.name(), gain));
     warnings.addAll(sender.warnings());
     warnings.addAll(further);
     clock.warning().ifPresent(warnings::add);

@@ -31,6 +31,14 @@ class LimitResultTest {
   }
 
   @Test
+  void what_service_and_bare_work_gained_over_the_rounds_is_said() {
+    var rounds = List.of(round(1, 597, 1700, 3, 1), round(2, 976, 1700, 3, 1));
+
+    assertThat(LimitResult.gain(rounds, LimitRound::service)).isEqualTo(0.6348);
+    assertThat(LimitResult.work(CHECK, rounds).gain()).isZero();
+  }
+
+  @Test
   void the_overhead_is_the_applications_processor_time_beyond_the_bare_work() {
     var overhead =
         LimitResult.overhead(
