@@ -7,11 +7,9 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.Round.Series;
 import io.bottlenecklab.lab.run.CapacityMeter;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
-import io.bottlenecklab.lab.run.RoundFactory;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,7 +76,7 @@ final class CapacityFinder {
           found.confirmed(),
           found.curve(),
           Cliff.of(found).orElse(null),
-          warm.environment(gain, loadToolWarnings()));
+          warm.environment(gain, missedWarnings(warm.machine().cores())));
     }
   }
 
@@ -88,12 +86,13 @@ final class CapacityFinder {
   }
 
   /**
-   * The warnings about the lowest rate that missed the objective because of the load tool: that
-   * says nothing about the variant.
+   * The warnings about the lowest rate that may have missed the objective because of the load tool
+   * or other programs: that says nothing about the variant.
    */
-  private List<String> loadToolWarnings() {
+  private List<String> missedWarnings(int cores) {
     return missed.entrySet().stream()
-        .map(at -> LoadWarnings.of("%s/s".formatted(Format.number(at.getKey())), at.getValue()))
+        .map(at ->
+            LoadWarnings.of("%s/s".formatted(Format.number(at.getKey())), at.getValue(), cores))
         .filter(warnings -> !warnings.isEmpty())
         .findFirst()
         .orElse(List.of());
@@ -101,11 +100,9 @@ final class CapacityFinder {
 
   private CapacityPoint measure(WarmedUpVariant warm, double rate, String phase) {
     warm.settle();
-    var before = warm.arm().running().cpuTime();
-    var outcome = warm.send(new Load.Shape.Rate(rate, times.load(rate)));
-    var result = outcome.result();
-    var round =
-        RoundFactory.round(1, 1, phase, rate, outcome, warm.arm().cpuSince(before), Series.NONE);
+    var measured = warm.measure(phase, rate, new Load.Shape.Rate(rate, times.load(rate)));
+    var result = measured.result();
+    var round = measured.round();
     var cpu = new TreeMap<>(round.cpuSeconds());
     cpu.replaceAll((_, used) -> Format.rounded(used / round.secondsOfWork()));
     var boundMs = result.latencies().getValueAtPercentile(objective.percentile()) / 1e3;

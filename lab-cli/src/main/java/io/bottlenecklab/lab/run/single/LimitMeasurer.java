@@ -10,11 +10,9 @@ import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.Round.Series;
 import io.bottlenecklab.lab.run.Arm;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
-import io.bottlenecklab.lab.run.RoundFactory;
 import io.bottlenecklab.lab.run.WarmUp;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -178,15 +176,13 @@ final class LimitMeasurer {
   }
 
   private LimitRound.Rate service(WarmedUpVariant warm, Load.Shape load) {
-    var before = warm.arm().running().cpuTime();
-    var outcome = warm.send(load);
-    var result = outcome.result();
+    var measured = warm.measure(SERVICE, null, load);
+    var result = measured.result();
     if (result.failed() == result.requests()) {
       throw new StageException(
           "%s: every request failed: %s".formatted(warm.arm().name(), result.failures()));
     }
-    var round =
-        RoundFactory.round(1, 1, SERVICE, null, outcome, warm.arm().cpuSince(before), Series.NONE);
+    var round = measured.round();
     loads.add(round);
     return new LimitRound.Rate(
         // what was answered before its work was done counts when that is
@@ -209,13 +205,13 @@ final class LimitMeasurer {
   }
 
   /** Warnings about bare works and the service's turns. */
-  private List<String> warnings(List<LimitResult.Work> works) {
+  private List<String> warnings(List<LimitResult.Work> works, int cores) {
     var warnings = new ArrayList<String>();
     works.forEach(work ->
         warnings.addAll(
             Objects.requireNonNull(warmUps.get(work.name()))
                 .warnings("the bare " + work.name(), work.gain())));
-    warnings.addAll(LoadWarnings.of("the service's turns", loads));
+    warnings.addAll(LoadWarnings.of("the service's turns", loads, cores));
     var failed = loads.stream().mapToDouble(Round::failedShare).max().orElse(0);
     if (failed > 0) {
       warnings.add(
@@ -242,6 +238,6 @@ final class LimitMeasurer {
         works,
         LimitResult.overhead(bare.getFirst(), measured),
         List.copyOf(measured),
-        warm.environment(gain, warnings(works)));
+        warm.environment(gain, warnings(works, warm.machine().cores())));
   }
 }
