@@ -96,8 +96,10 @@ public final class TerminalReport {
 
   private String steadiness() {
     var table = TextTable.ofFigures().row("variant", StepSummary.STEADINESS);
-    results.arms().keySet().forEach(arm ->
-        table.row("  " + arm, StepSummary.steadiness(results, arm)));
+    results
+        .arms()
+        .keySet()
+        .forEach(arm -> table.row("  " + arm, StepSummary.steadiness(results, arm)));
     return table.toString();
   }
 

@@ -104,8 +104,7 @@ class JudgeTest {
 
     assertThat(little.verdict()).isEqualTo(Verdict.REPRODUCED);
     assertThat(much.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(much)
-        .isEqualTo(rounds.unsteady(BASELINE).judge(RequestMetric.THROUGHPUT, reported));
+    assertThat(much).isEqualTo(rounds.unsteady(BASELINE).judge(RequestMetric.THROUGHPUT, reported));
   }
 
   @Test

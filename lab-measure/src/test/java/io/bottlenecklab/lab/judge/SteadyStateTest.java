@@ -115,8 +115,8 @@ class SteadyStateTest {
   private static List<SteadyState.Window> recorded(String perSecond) {
     var values = Stream.of(perSecond.split(" ")).mapToDouble(Double::parseDouble).toArray();
     return IntStream.range(0, values.length)
-        .mapToObj(i ->
-            new SteadyState.Window(values[i], Double.NaN, Double.NaN, Double.NaN, Double.NaN))
+        .mapToObj(
+            i -> new SteadyState.Window(values[i], Double.NaN, Double.NaN, Double.NaN, Double.NaN))
         .toList();
   }
 

@@ -23,9 +23,7 @@ final class CapacityReport {
                 Format.number(result.closed().measured()),
                 Format.number(result.closed().ci95().getFirst()),
                 Format.number(result.closed().ci95().getLast()),
-                result.gain() == null
-                    ? ""
-                    : "; after the search " + Format.change(result.gain())));
+                result.gain() == null ? "" : "; after the search " + Format.change(result.gain())));
     var cliff = result.cliff();
     text.append(
         cliff == null

@@ -220,8 +220,7 @@ final class LimitMeasurer {
     return warnings;
   }
 
-  private LimitResult result(
-      WarmedUpVariant warm, List<BareWork> bare, List<LimitRound> measured) {
+  private LimitResult result(WarmedUpVariant warm, List<BareWork> bare, List<LimitRound> measured) {
     var works = bare.stream().map(work -> LimitResult.work(work, measured)).toList();
     var gain = LimitResult.gain(measured, LimitRound::service);
     return new LimitResult(

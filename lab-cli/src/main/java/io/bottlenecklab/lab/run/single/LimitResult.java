@@ -61,11 +61,7 @@ record LimitResult(
    * @param ratio the service's rate over the bare work's; 1 is the limit of the hardware
    */
   record Work(
-      String name,
-      String about,
-      LimitRound.Rate bare,
-      @Nullable Double gain,
-      Estimate ratio) {}
+      String name, String about, LimitRound.Rate bare, @Nullable Double gain, Estimate ratio) {}
 
   static Work work(BareWork work, List<LimitRound> rounds) {
     return new Work(
