@@ -50,6 +50,10 @@ public final class HtmlView implements ResultsView {
             results.deaths(),
             StepSummary.machines(experiment, results),
             measurements(experiment, results, observed),
+            results.arms().keySet().stream()
+                .map(arm -> new Steadiness(arm, StepSummary.steadiness(results, arm)))
+                .toList(),
+            StepSummary.STEADINESS,
             ObservedColumns.observations(results),
             drawn));
   }
@@ -72,6 +76,8 @@ public final class HtmlView implements ResultsView {
       List<String> deaths,
       List<List<String>> machines,
       List<Measured> measurements,
+      List<Steadiness> steadiness,
+      List<String> steadinessTitles,
       List<String> observations,
       Object results) {}
 
@@ -89,6 +95,9 @@ public final class HtmlView implements ResultsView {
                         step, arm, StepSummary.cells(results.roundsOf(arm, step), observed))))
         .toList();
   }
+
+  /** How steady an arm was. */
+  record Steadiness(String arm, List<String> cells) {}
 
   /**
    * One load level.
