@@ -36,7 +36,8 @@ public final class DistanceProgram {
     }
     try {
       var proxy =
-          DistanceProxy.start(resolved(address(args[0])), address(args[1]), micros(args[2]), micros(args[3]));
+          DistanceProxy.start(
+              resolved(address(args[0])), address(args[1]), micros(args[2]), micros(args[3]));
       System.out.println("listening on port " + proxy.port());
     } catch (IllegalArgumentException e) {
       fail(USAGE, String.valueOf(e.getMessage()));

@@ -51,8 +51,7 @@ final class DistanceMeasurement {
             "127.0.0.1:" + server.address().getPort(),
             Integer.toString(micros),
             "0"));
-    var proxy =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    var proxy = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     try (var lines = proxy.inputReader(StandardCharsets.UTF_8)) {
       var port = Integer.parseInt(lines.readLine().replaceFirst(".* ", ""));
       var direct = new ArrayList<Long>();

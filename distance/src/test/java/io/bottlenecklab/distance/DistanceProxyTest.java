@@ -39,20 +39,19 @@ class DistanceProxyTest {
       var sent = new byte[MANY];
       new Random(roundTrip).nextBytes(sent);
       var sending =
-          CompletableFuture.runAsync(
-              () -> {
-                try {
-                  var random = new Random(1);
-                  for (var at = 0; at < sent.length; ) {
-                    var count = Math.min(sent.length - at, 1 + random.nextInt(100_000));
-                    client.getOutputStream().write(sent, at, count);
-                    at += count;
-                  }
-                  client.shutdownOutput();
-                } catch (IOException e) {
-                  throw new AssertionError(e);
-                }
-              });
+          CompletableFuture.runAsync(() -> {
+            try {
+              var random = new Random(1);
+              for (var at = 0; at < sent.length; ) {
+                var count = Math.min(sent.length - at, 1 + random.nextInt(100_000));
+                client.getOutputStream().write(sent, at, count);
+                at += count;
+              }
+              client.shutdownOutput();
+            } catch (IOException e) {
+              throw new AssertionError(e);
+            }
+          });
 
       var received = client.getInputStream().readAllBytes();
 
@@ -105,11 +104,10 @@ class DistanceProxyTest {
   @Test
   void a_half_closed_connection_still_carries_the_answer() throws Exception {
     try (var server =
-            new TestServer(
-                connection -> {
-                  var count = connection.getInputStream().readAllBytes().length;
-                  connection.getOutputStream().write(new byte[3 * count]);
-                });
+            new TestServer(connection -> {
+              var count = connection.getInputStream().readAllBytes().length;
+              connection.getOutputStream().write(new byte[3 * count]);
+            });
         var proxy = proxy(server, SHORT, Duration.ZERO);
         var client = connect(proxy)) {
       client.getOutputStream().write(new byte[1_000_000]);
@@ -142,15 +140,14 @@ class DistanceProxyTest {
   void a_reset_by_the_client_reaches_the_server() throws Exception {
     var seen = new LinkedBlockingQueue<String>();
     try (var server =
-            new TestServer(
-                connection -> {
-                  try {
-                    connection.getInputStream().readAllBytes();
-                    seen.add("end");
-                  } catch (SocketException e) {
-                    seen.add(String.valueOf(e.getMessage()));
-                  }
-                });
+            new TestServer(connection -> {
+              try {
+                connection.getInputStream().readAllBytes();
+                seen.add("end");
+              } catch (SocketException e) {
+                seen.add(String.valueOf(e.getMessage()));
+              }
+            });
         var proxy = proxy(server, SHORT, Duration.ZERO)) {
       var client = connect(proxy);
       client.getOutputStream().write('x');
@@ -180,11 +177,11 @@ class DistanceProxyTest {
     var release = new CompletableFuture<Void>();
     var counted = new CompletableFuture<Long>();
     try (var server =
-            new TestServer(
-                connection -> {
-                  release.join();
-                  counted.complete(connection.getInputStream().transferTo(OutputStream.nullOutputStream()));
-                });
+            new TestServer(connection -> {
+              release.join();
+              counted.complete(
+                  connection.getInputStream().transferTo(OutputStream.nullOutputStream()));
+            });
         var proxy = proxy(server, SHORT, Duration.ZERO);
         var client = SocketChannel.open(address(proxy))) {
       client.configureBlocking(false);
@@ -217,7 +214,8 @@ class DistanceProxyTest {
       assertThatExceptionOfType(DistanceProxy.CannotListenException.class)
           .isThrownBy(
               () -> DistanceProxy.start(taken, server.address(), SHORT, Duration.ZERO).close())
-          .withMessageStartingWith("%s:%d cannot be listened on: ", taken.getHostString(), taken.getPort());
+          .withMessageStartingWith(
+              "%s:%d cannot be listened on: ", taken.getHostString(), taken.getPort());
     }
   }
 

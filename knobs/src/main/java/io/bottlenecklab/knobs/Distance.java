@@ -17,7 +17,8 @@ public record Distance(Duration roundTrip, Duration spread) {
   static final Duration MOST = Duration.ofMillis(100);
 
   private static final Pattern TEXT =
-      Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?)(us|ms|s)(?:(?:±|\\+-)(\\d{1,9}(?:\\.\\d{1,6})?)(us|ms|s))?");
+      Pattern.compile(
+          "(\\d{1,9}(?:\\.\\d{1,6})?)(us|ms|s)(?:(?:±|\\+-)(\\d{1,9}(?:\\.\\d{1,6})?)(us|ms|s))?");
 
   private static final int NANOS_A_MICROSECOND = 1_000;
 
@@ -38,8 +39,7 @@ public record Distance(Duration roundTrip, Duration spread) {
       throw new IllegalArgumentException();
     }
     var roundTrip = duration(parts.group(1), parts.group(2));
-    var spread =
-        parts.group(3) == null ? Duration.ZERO : duration(parts.group(3), parts.group(4));
+    var spread = parts.group(3) == null ? Duration.ZERO : duration(parts.group(3), parts.group(4));
     return new Distance(roundTrip, spread);
   }
 

@@ -28,10 +28,16 @@ record MachineDocument(
     Host toHost(ExperimentFile file, String key) {
       var cores = file.required(key + ".processors", processors);
       file.check(
-          PROCESSORS.matcher(cores).matches(), key + ".processors", cores, "such as 2, 4 to 8, or unknown");
+          PROCESSORS.matcher(cores).matches(),
+          key + ".processors",
+          cores,
+          "such as 2, 4 to 8, or unknown");
       var size = file.required(key + ".memory", memory);
       file.check(
-          MEMORY.matcher(size).matches(), key + ".memory", size, "such as 8GB, 8GB to 16GB, or unknown");
+          MEMORY.matcher(size).matches(),
+          key + ".memory",
+          size,
+          "such as 8GB, 8GB to 16GB, or unknown");
       return new Host(cores, size);
     }
   }

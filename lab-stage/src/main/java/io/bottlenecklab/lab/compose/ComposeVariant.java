@@ -82,8 +82,7 @@ final class ComposeVariant implements RunningVariant {
     composed
         .distances()
         .forEach(each ->
-            containers.put(
-                Round.distanceProcess(each.process()), project.container(each.name())));
+            containers.put(Round.distanceProcess(each.process()), project.container(each.name())));
     composed.tunedServices().forEach(this::locate);
   }
 

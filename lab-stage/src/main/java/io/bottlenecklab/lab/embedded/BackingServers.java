@@ -94,7 +94,8 @@ final class BackingServers implements StartContext, AutoCloseable {
     distance(server.process())
         .filter(_ -> started.listensOn().isPresent() && !proxies.has(server.process()))
         .ifPresent(distance ->
-            proxies.start(server.process(), Endpoint.onLoopback(target(server, started)), distance));
+            proxies.start(
+                server.process(), Endpoint.onLoopback(target(server, started)), distance));
   }
 
   private static List<Integer> own(CpuPartition partition, BackingServer server) {
@@ -176,8 +177,7 @@ final class BackingServers implements StartContext, AutoCloseable {
   }
 
   private Optional<FarListener> far(String process) {
-    return distance(process)
-        .map(_ -> new FarListener(farPort(process), proxies.port(process)));
+    return distance(process).map(_ -> new FarListener(farPort(process), proxies.port(process)));
   }
 
   /** The data folder of the first server; empty if there is no server. */

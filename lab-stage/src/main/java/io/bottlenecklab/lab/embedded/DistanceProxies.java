@@ -36,7 +36,8 @@ final class DistanceProxies implements AutoCloseable {
           "-Xmx64m",
           "-XX:MaxDirectMemorySize=256m",
           "-XX:+UseSerialGC",
-          // A timer of the kernel's for each wait. Otherwise the wait's own time limit is used, which is
+          // A timer of the kernel's for each wait. Otherwise the wait's own time limit is used,
+          // which is
           // rounded up by 50 microseconds.
           "-Dio.netty.channel.epoll.epollWaitThreshold=0",
           "--enable-native-access=ALL-UNNAMED",
@@ -95,8 +96,7 @@ final class DistanceProxies implements AutoCloseable {
     }
   }
 
-  private ChildProcess launch(
-      String name, int port, Endpoint to, Distance distance, Path log) {
+  private ChildProcess launch(String name, int port, Endpoint to, Distance distance, Path log) {
     var command = new ArrayList<String>();
     // It stands for the network, which takes no processor of the system's.
     context

@@ -2,7 +2,6 @@ package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.knobs.Distance;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.embedded.StartGraph.Part;
@@ -213,8 +212,8 @@ final class EmbeddedStart {
 
   private Map<String, String> environment(Component tunedService) {
     var environment = new HashMap<>(request.system().settings());
-    companions.forEach((companion, replicas) ->
-        environment.put(companion.addressVariable(), address(replicas)));
+    companions.forEach(
+        (companion, replicas) -> environment.put(companion.addressVariable(), address(replicas)));
     environment.putAll(traced(servers.farEnvironment(request.system().client(tunedService))));
     return environment;
   }

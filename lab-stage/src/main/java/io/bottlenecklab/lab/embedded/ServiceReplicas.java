@@ -120,14 +120,12 @@ final class ServiceReplicas implements AutoCloseable {
     return processorsPerReplica()
         .map(each ->
             ProcessorSets.prefixes(
-                stated.set(
-                    PartProcessors.SERVICE, partition.orElseGet(ProcessorSets::allowed)),
+                stated.set(PartProcessors.SERVICE, partition.orElseGet(ProcessorSets::allowed)),
                 ports.size(),
                 each,
                 application.request().progress()))
         .orElseGet(() ->
-            Collections.nCopies(
-                ports.size(), stated.prefix(PartProcessors.SERVICE, partition)));
+            Collections.nCopies(ports.size(), stated.prefix(PartProcessors.SERVICE, partition)));
   }
 
   private Optional<Integer> processorsPerReplica() {

@@ -64,11 +64,7 @@ final class ControlGroups {
     }
     if (Files.isWritable(ROOT) && Files.isWritable(second) && read(second).contains("cpu ")) {
       return Optional.of(
-          made(
-              ROOT,
-              name,
-              List.of("cpu.max"),
-              List.of("%d %d".formatted(micros, PERIOD_MICROS))));
+          made(ROOT, name, List.of("cpu.max"), List.of("%d %d".formatted(micros, PERIOD_MICROS))));
     }
     return Optional.empty();
   }
@@ -94,7 +90,8 @@ final class ControlGroups {
   private static void removeEmpty(Path parent) {
     try (var groups = Files.newDirectoryStream(parent, OWN + "*")) {
       for (var group : groups) {
-        var lab = String.valueOf(group.getFileName()).substring(OWN.length()).replaceFirst("-.*", "");
+        var lab =
+            String.valueOf(group.getFileName()).substring(OWN.length()).replaceFirst("-.*", "");
         if (ProcessHandle.of(Long.parseLong(lab)).isEmpty()) {
           Files.deleteIfExists(group);
         }

@@ -183,7 +183,9 @@ public final class ProcessorSets {
   public static OptionalDouble count(ProcessHandle process) {
     var set = allowed(Path.of("/proc/%d/status".formatted(process.pid())));
     var share = ControlGroups.of(process);
-    return set.isEmpty() ? share : OptionalDouble.of(Math.min(set.size(), share.orElse(set.size())));
+    return set.isEmpty()
+        ? share
+        : OptionalDouble.of(Math.min(set.size(), share.orElse(set.size())));
   }
 
   private static List<Integer> allowed(Path status) {

@@ -108,5 +108,4 @@ public final class KnobCheck {
               .formatted(running.variant().name(), name, stated, effective, origin));
     }
   }
-
 }

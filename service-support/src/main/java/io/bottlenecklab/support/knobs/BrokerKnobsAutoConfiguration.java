@@ -42,8 +42,7 @@ final class BrokerKnobsAutoConfiguration {
     try (var admin = new BrokerAdmin(settings.getConfigurationProperties())) {
       var node = admin.ask(broker -> broker.describeCluster().nodes()).iterator().next();
       return RoundTrip.over(
-          new InetSocketAddress(node.host(), node.port()),
-          (out, in) -> () -> exchange(out, in));
+          new InetSocketAddress(node.host(), node.port()), (out, in) -> () -> exchange(out, in));
     } catch (ExecutionException | TimeoutException e) {
       return null;
     } catch (InterruptedException e) {

@@ -19,8 +19,7 @@ class DatabaseKnobsConfiguration {
   @Bean
   KnobReader distanceToDatabase(HikariDataSource pool) {
     return KnobReader.of(
-        "lab.distance.database",
-        () -> LivePool.ask(pool, DatabaseKnobsConfiguration::roundTrip));
+        "lab.distance.database", () -> LivePool.ask(pool, DatabaseKnobsConfiguration::roundTrip));
   }
 
   private static String roundTrip(Connection connection) throws SQLException {

@@ -79,8 +79,7 @@ record SqlServer(SqlService service, Request request) implements BackingServer {
     var definition = YamlResource.read(getClass(), service.dialect().key() + ".yaml");
     definition.computeIfPresent(
         "command",
-        (_, command) ->
-            Stream.concat(((List<?>) command).stream(), arguments().stream()).toList());
+        (_, command) -> Stream.concat(((List<?>) command).stream(), arguments().stream()).toList());
     return definition;
   }
 

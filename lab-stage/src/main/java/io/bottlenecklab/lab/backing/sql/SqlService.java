@@ -34,7 +34,8 @@ abstract sealed class SqlService implements BackingService permits MysqlService,
    *     and the user's
    * @param url the JDBC address of a database: a format of the server's address and its name
    * @param urlOptions what follows in a service's address
-   * @param commitWait the server's arguments that make each commit wait: formats of the microseconds
+   * @param commitWait the server's arguments that make each commit wait: formats of the
+   *     microseconds
    * @param embeddedWaits whether the embedded engine in its place knows that wait, too
    * @param counters a query whose rows are a running total's name and value
    * @param counterNames the lab's names of totals that have other names here, in small letters

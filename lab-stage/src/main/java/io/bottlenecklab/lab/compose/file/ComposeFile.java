@@ -65,7 +65,8 @@ public final class ComposeFile {
     shared(each)
         .forEach((name, shared) -> {
           var service = new ComposedServer(shared.server(), name);
-          services.put(name, service.definition(definitions, shared.profiles(), shared.processors()));
+          services.put(
+              name, service.definition(definitions, shared.profiles(), shared.processors()));
           volumes.put(name, Definitions.map("name", volume(name, shared.system())));
         });
     for (var variant : each) {
@@ -105,7 +106,8 @@ public final class ComposeFile {
             if (server.container().volume().isPresent()) {
               var shared =
                   all.computeIfAbsent(
-                      name, _ ->
+                      name,
+                      _ ->
                           new Shared(
                               server,
                               variant.system(),

@@ -14,6 +14,7 @@ import java.util.function.Supplier;
 final class Definitions {
 
   private final SequencedMap<String, SequencedMap<Object, Object>> shared = new LinkedHashMap<>();
+
   /** The module with the proxy. */
   private static final String DISTANCE = "distance";
 

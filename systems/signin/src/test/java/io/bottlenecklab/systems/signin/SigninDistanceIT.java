@@ -56,8 +56,7 @@ class SigninDistanceIT {
     var root = Workspace.fromEnvironment().root();
     try (var stage = new EmbeddedStage(root, home, Disclosure.OPEN)) {
       var running =
-          stage.start(
-              StartRequest.of(variant, Dataset.of("users", 100, 1), Ports.FREE, _ -> {}));
+          stage.start(StartRequest.of(variant, Dataset.of("users", 100, 1), Ports.FREE, _ -> {}));
 
       assertThat(new KnobCheck(knobs).verify(running))
           .containsEntry("lab.distance.database", "5ms±1ms")
