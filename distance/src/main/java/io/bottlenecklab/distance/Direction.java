@@ -195,8 +195,8 @@ final class Direction extends ChannelInboundHandlerAdapter {
       next.delivery().run();
       delivered = Optional.of(next);
     }
-    target().flush();
     delivered.ifPresent(last -> timing.delivered(System.nanoTime() - last.due()));
+    target().flush();
     schedule();
   }
 }

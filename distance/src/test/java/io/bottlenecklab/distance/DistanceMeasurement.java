@@ -22,18 +22,18 @@ final class DistanceMeasurement {
 
   private static final int CONNECTIONS = 20;
   private static final int PER_SECOND = 2_000;
-  private static final int SECONDS = 8;
+  private static final int SECONDS = 20;
   private static final int EXCHANGES = 1_000;
 
   private DistanceMeasurement() {}
 
-  /** The arguments are options of the proxy's JVM. */
-  public static void main(String[] options) throws Exception {
+  /** The arguments are the round trips in microseconds, by comma, and options of the proxy's JVM. */
+  public static void main(String[] arguments) throws Exception {
     Locale.setDefault(Locale.ROOT);
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));
     try (var server = TestServer.echo()) {
-      for (var micros : List.of(500, 1_000, 5_000, 20_000, 100_000)) {
-        measure(server, micros, List.of(options));
+      for (var micros : arguments[0].split(",", -1)) {
+        measure(server, Integer.parseInt(micros), List.of(arguments).subList(1, arguments.length));
       }
     }
   }
@@ -68,18 +68,15 @@ final class DistanceMeasurement {
           }
         }
       }
-      var busy = processorShare(proxy, port);
+      printProcessorTime(proxy, port);
       System.out.printf(
-          "%6.1f ms: direct %.3f, error median %+.3f ms, p10 %+.3f, p90 %+.3f, p99 %+.3f;"
-              + " %.1f %% of a processor at %d/s%n",
+          "%6.1f ms: direct %.3f, error median %+.3f ms, p10 %+.3f, p90 %+.3f, p99 %+.3f%n",
           micros / 1e3,
           quantile(direct, 0.5) / 1e6,
           (quantile(distant, 0.5) - quantile(direct, 0.5)) / 1e6 - micros / 1e3,
           (quantile(distant, 0.1) - quantile(direct, 0.5)) / 1e6 - micros / 1e3,
           (quantile(distant, 0.9) - quantile(direct, 0.5)) / 1e6 - micros / 1e3,
-          (quantile(distant, 0.99) - quantile(direct, 0.5)) / 1e6 - micros / 1e3,
-          100 * busy,
-          PER_SECOND);
+          (quantile(distant, 0.99) - quantile(direct, 0.5)) / 1e6 - micros / 1e3);
     } finally {
       proxy.destroy();
       proxy.waitFor();
@@ -87,21 +84,25 @@ final class DistanceMeasurement {
   }
 
   /** At exchanges that each of the connections begins when they are due. */
-  private static double processorShare(Process proxy, int port) throws Exception {
+  private static void printProcessorTime(Process proxy, int port) throws Exception {
     var threads = new ArrayList<Thread>();
     for (var i = 0; i < CONNECTIONS; i++) {
       var offset = i * 1_000_000_000L / PER_SECOND;
       threads.add(Thread.ofPlatform().start(() -> send(port, offset)));
     }
-    Thread.sleep(3_000);
+    Thread.sleep(12_000);
     var begin = System.nanoTime();
-    var before = ticks(proxy);
-    Thread.sleep((SECONDS - 4) * 1_000);
-    var share = (ticks(proxy) - before) * 1e7 / (System.nanoTime() - begin);
+    var user = ticks(proxy, 11);
+    var system = ticks(proxy, 12);
+    Thread.sleep(6_000);
+    var nanos = System.nanoTime() - begin;
+    System.out.printf(
+        "%.1f %% user, %.1f %% system; ",
+        100 * (ticks(proxy, 11) - user) * 1e7 / nanos,
+        100 * (ticks(proxy, 12) - system) * 1e7 / nanos);
     for (var thread : threads) {
       thread.join();
     }
-    return share;
   }
 
   private static void send(int port, long offset) {
@@ -120,10 +121,10 @@ final class DistanceMeasurement {
     }
   }
 
-  private static long ticks(Process process) throws IOException {
+  private static long ticks(Process process, int field) throws IOException {
     var stat = Files.readString(Path.of("/proc/%d/stat".formatted(process.pid())));
     var fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-    return Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
+    return Long.parseLong(fields[field]);
   }
 
   private static Socket connect(int port) throws IOException {

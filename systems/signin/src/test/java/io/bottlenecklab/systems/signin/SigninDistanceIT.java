@@ -67,7 +67,7 @@ class SigninDistanceIT {
       assertThat(running.cpuTime().get(PROXY)).isPositive();
       assertThat(signIn(running)).isEqualTo(200);
 
-      kill("/postgres");
+      kill("bin/postgres ");
       assertThat(signIn(running)).isEqualTo(503);
       await().atMost(SOON).until(() -> running.deaths().size() == 1);
       running.restart("database");
