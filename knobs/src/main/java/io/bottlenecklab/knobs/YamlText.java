@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
 import org.yaml.snakeyaml.Yaml;
@@ -169,7 +170,7 @@ public final class YamlText {
                 ? Optional.of(child).stream()
                 : key.startsWith(child.name() + ".")
                     ? find(child.value(), key.substring(child.name().length() + 1)).stream()
-                    : Optional.<Child>empty().stream())
+                    : Stream.<Child>empty())
         .findFirst();
   }
 
@@ -213,7 +214,7 @@ public final class YamlText {
       sequence.getValue().replaceAll(element ->
           kept.entrySet().stream()
                   .anyMatch(each ->
-                      each.getValue().value() == element && rejected.contains(each.getKey()))
+                      each.getValue().value().equals(element) && rejected.contains(each.getKey()))
               ? none
               : element);
     } else if (node instanceof MappingNode mapping) {
@@ -221,7 +222,7 @@ public final class YamlText {
       mapping
           .getValue()
           .removeIf(entry ->
-              kept.values().stream().noneMatch(child -> child.start() == entry.getKeyNode()));
+              kept.values().stream().noneMatch(child -> child.start().equals(entry.getKeyNode())));
     }
   }
 

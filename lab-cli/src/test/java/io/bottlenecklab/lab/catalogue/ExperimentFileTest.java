@@ -306,7 +306,7 @@ class ExperimentFileTest {
                     none: {ratio: 1}
                 """))
         .isInstanceOf(CatalogueException.class)
-        .extracting(e -> e.getMessage().replace(folder.resolve("tuning.yaml") + ":", ""))
+        .extracting(e -> String.valueOf(e.getMessage()).replace(folder.resolve("tuning.yaml") + ":", ""))
         .asString()
         .satisfies(message -> assertThat(message.lines().map(line -> line.replaceFirst(";.*", "")))
             .containsExactlyInAnyOrder(

@@ -52,7 +52,7 @@ final class SystemFile {
     var title = file.stated("title", document.title());
     var services = file.part(this::services);
     var companions = file.part(this::companions);
-    var backing = file.part(() -> backing(services.get()));
+    var backing = file.part(() -> backing(services));
     var keys = file.part(this::datasetKeys);
     var usual = file.part(this::usualDataset);
     var flows = file.part(() -> flows(services));
@@ -131,8 +131,8 @@ final class SystemFile {
     return variant;
   }
 
-  private List<BackingDeclaration> backing(List<TunedService> services) {
-    var needs = all(document.backing(), this::backing);
+  private List<BackingDeclaration> backing(Supplier<List<TunedService>> services) {
+    var needs = all(document.backing(), this::declaration);
     // Only databases may be chosen by a knob.
     var databases =
         needs.stream()
@@ -140,7 +140,7 @@ final class SystemFile {
                 BackingService.named(need.service()).map(BackingService::isDatabase).orElse(true))
             .count();
     file.check(databases <= 1, "backing", databases + " databases", "one at most");
-    for (var tuned : services) {
+    for (var tuned : services.get()) {
       var component = tuned.component();
       file.check(
           component.database().isEmpty() || databases > 0,
@@ -151,7 +151,7 @@ final class SystemFile {
     return needs;
   }
 
-  private BackingDeclaration backing(String role, SystemDocument.@Nullable BackingEntry entry) {
+  private BackingDeclaration declaration(String role, SystemDocument.@Nullable BackingEntry entry) {
     var key = "backing." + role;
     var stated = file.required(key, entry);
     var service = file.required(key + ".service", stated.service());

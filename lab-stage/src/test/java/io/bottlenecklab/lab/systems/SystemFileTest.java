@@ -131,7 +131,7 @@ class SystemFileTest {
 
     assertThatExceptionOfType(InvalidSystemException.class)
         .isThrownBy(() -> Systems.in(root))
-        .extracting(e -> e.getMessage().replace(folder + "/system.yaml:", "").lines().toList())
+        .extracting(e -> String.valueOf(e.getMessage()).replace(folder + "/system.yaml:", "").lines().toList())
         .asInstanceOf(InstanceOfAssertFactories.list(String.class))
         .satisfiesExactly(
             line -> assertThat(line).startsWith("3: «services.fixture-service.port» is «often»;"),
