@@ -62,7 +62,7 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     var system = values.get(SYSTEM);
     for (var knob : catalogue.all()) {
       var stated = values.containsKey(knob.name());
-      var ofSystem = knob.systems().contains(system);
+      var ofSystem = system != null && knob.systems().contains(system);
       if (!stated && (knob.name().equals(SYSTEM) || (knob.required() && ofSystem))) {
         text.addFault(
             knob.name(),

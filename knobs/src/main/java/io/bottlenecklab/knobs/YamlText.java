@@ -211,12 +211,15 @@ public final class YamlText {
     kept.forEach((at, child) -> edit(at, child.value(), seen));
     if (node instanceof SequenceNode sequence) {
       var none = new ScalarNode(Tag.NULL, "null", null, null, ScalarStyle.PLAIN);
-      sequence.getValue().replaceAll(element ->
-          kept.entrySet().stream()
-                  .anyMatch(each ->
-                      each.getValue().value().equals(element) && rejected.contains(each.getKey()))
-              ? none
-              : element);
+      sequence
+          .getValue()
+          .replaceAll(element ->
+              kept.entrySet().stream()
+                      .anyMatch(each ->
+                          each.getValue().value().equals(element)
+                              && rejected.contains(each.getKey()))
+                  ? none
+                  : element);
     } else if (node instanceof MappingNode mapping) {
       kept.keySet().removeAll(rejected);
       mapping

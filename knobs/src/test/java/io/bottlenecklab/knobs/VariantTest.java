@@ -110,7 +110,11 @@ class VariantTest {
 
     assertThatThrownBy(() -> Variant.read(file, KNOBS))
         .isInstanceOf(InvalidVariantException.class)
-        .extracting(e -> String.valueOf(e.getMessage()).lines().map(line -> line.replaceFirst("[;(].*", "").strip()).toList())
+        .extracting(e ->
+            String.valueOf(e.getMessage())
+                .lines()
+                .map(line -> line.replaceFirst("[;(].*", "").strip())
+                .toList())
         .isEqualTo(
             Stream.of(
                     "6: «lab.heap» stands here again",

@@ -29,8 +29,7 @@ record ClaimDocument(
 
   private static final String CHANGE = "change";
   private static final String UNKNOWN = "unknown";
-  private static final List<String> EFFECTS =
-      List.of("lower", "higher", CHANGE, "none", UNKNOWN);
+  private static final List<String> EFFECTS = List.of("lower", "higher", CHANGE, "none", UNKNOWN);
 
   Claim toClaim(ExperimentFile file, String key) {
     var named = file.stated(key + ".name", name);

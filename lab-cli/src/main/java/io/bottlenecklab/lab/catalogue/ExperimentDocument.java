@@ -90,8 +90,7 @@ record ExperimentDocument(
     Step toStep(ExperimentFile file, String key) {
       var named = file.stated(key + ".name", name);
       var taking =
-          file.part(() ->
-              file.ofArms(key + ".arms", arms, arms == null ? file.arms() : List.of()));
+          file.part(() -> file.ofArms(key + ".arms", arms, arms == null ? file.arms() : List.of()));
       var chosen = options == null ? new TreeMap<String, String>() : new TreeMap<>(options);
       file.checked(() -> file.checkOptions(key, chosen));
       var arrivals = file.part(() -> arrivals(file, key));

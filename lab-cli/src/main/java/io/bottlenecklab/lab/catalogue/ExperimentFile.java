@@ -76,8 +76,7 @@ final class ExperimentFile {
             SeparateMachines.of(
                 oneOf("separate-machines", document.separateMachines(), SeparateMachines.keys())));
     var dataset = part(this::dataset);
-    var objective =
-        part(() -> required("objective", document.objective()).toObjective(this));
+    var objective = part(() -> required("objective", document.objective()).toObjective(this));
     var capacityUsers = part(this::capacityUsers);
     var target =
         part(() -> Optional.ofNullable(document.target()).map(text -> duration("target", text)));
@@ -231,8 +230,8 @@ final class ExperimentFile {
     return Optional.ofNullable(document.saturates()).orElse(Map.of()).entrySet().stream()
         .map(entry -> {
           var key = "saturates." + entry.getKey();
-          return part(() ->
-              required(key, entry.getValue()).toBottleneck(this, key, entry.getKey()));
+          return part(
+              () -> required(key, entry.getValue()).toBottleneck(this, key, entry.getKey()));
         })
         .toList();
   }
@@ -320,8 +319,7 @@ final class ExperimentFile {
     var faulty = keys.stream().map(key -> part + "." + key).filter(this::isFaulty).findFirst();
     return yaml.invalid(
         faulty.orElse(part + "." + keys.getFirst()),
-        "«%s» has «%s»; allowed: %s"
-            .formatted(part, String.join(", ", yaml.names(part)), allowed));
+        "«%s» has «%s»; allowed: %s".formatted(part, String.join(", ", yaml.names(part)), allowed));
   }
 
   boolean isFaulty(String key) {

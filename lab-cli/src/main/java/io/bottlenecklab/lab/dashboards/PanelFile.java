@@ -32,7 +32,10 @@ record PanelFile(@Nullable List<Entry> panels) {
       var line = file.stated(key + ".legend", legend);
       var query = file.required(key + ".expression", expression);
       file.check(
-          query.contains("{" + SERIES), key + ".expression", query, "metrics with {" + SERIES + "}");
+          query.contains("{" + SERIES),
+          key + ".expression",
+          query,
+          "metrics with {" + SERIES + "}");
       return Panel.of(
               name.get(),
               measured.get(),
@@ -57,7 +60,9 @@ record PanelFile(@Nullable List<Entry> panels) {
         InvalidSystemException::new,
         PanelFile.class,
         (file, document) ->
-            file.parts("panels", document.panels(), (key, entry) -> entry.toPanel(file, key, series))
+            file
+                .parts(
+                    "panels", document.panels(), (key, entry) -> entry.toPanel(file, key, series))
                 .stream()
                 .map(Supplier::get)
                 .toList());

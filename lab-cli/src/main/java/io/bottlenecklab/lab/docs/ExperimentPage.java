@@ -88,7 +88,9 @@ final class ExperimentPage {
     %s%s\
     """
         .formatted(
-            plain(Describe.provenance(found)), table, found.notes().map("\n%s\n"::formatted).orElse(""));
+            plain(Describe.provenance(found)),
+            table,
+            found.notes().map("\n%s\n"::formatted).orElse(""));
   }
 
   /** A line that names the words; nothing without words. */
@@ -116,7 +118,10 @@ final class ExperimentPage {
         .saturates()
         .forEach(expected ->
             table.row(
-                List.of(expected.arm(), plain(expected.step()), Describe.resource(expected.resource()))));
+                List.of(
+                    expected.arm(),
+                    plain(expected.step()),
+                    Describe.resource(expected.resource()))));
     return """
 
     ## Expected bottlenecks

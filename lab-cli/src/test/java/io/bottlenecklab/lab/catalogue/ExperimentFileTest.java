@@ -92,9 +92,7 @@ class ExperimentFileTest {
                   Function.identity(),
                   name ->
                       new Variant(
-                          name,
-                          Path.of(name),
-                          new TreeMap<>(Map.of("lab.system", "fixture")))));
+                          name, Path.of(name), new TreeMap<>(Map.of("lab.system", "fixture")))));
 
   @TempDir private Path folder = Path.of("");
 
@@ -306,47 +304,49 @@ class ExperimentFileTest {
                     none: {ratio: 1}
                 """))
         .isInstanceOf(CatalogueException.class)
-        .extracting(e -> String.valueOf(e.getMessage()).replace(folder.resolve("tuning.yaml") + ":", ""))
+        .extracting(
+            e -> String.valueOf(e.getMessage()).replace(folder.resolve("tuning.yaml") + ":", ""))
         .asString()
-        .satisfies(message -> assertThat(message.lines().map(line -> line.replaceFirst(";.*", "")))
-            .containsExactlyInAnyOrder(
-                "1: «about» is missing",
-                "1: unknown key «titel»",
-                "2: arm unknown variant «later»",
-                "4: «separate-machines» is «maybe»",
-                "6: «dataset.items» is «many»",
-                "6: «dataset.seed» is missing",
-                "7: «objective.below» is «1»",
-                "7: «objective.failed-below» is «2.0»",
-                "7: «objective.percentile» is «195.0»",
-                "9: unknown key «colour»",
-                "9: unknown key «duratoin»",
-                "9: «1_0» is no number",
-                "9: «steps.low.rate» is «x»",
-                "9: «steps.low.report-rate» is «0.0»",
-                "10: «steps.high» has «name, rate, closed, duration, arms»",
-                "10: «steps.high.arms» is «none»",
-                "11: «steps.3.duration» is missing",
-                "11: «steps.3.name» is missing",
-                "11: «steps.3.pause» stands here again",
-                "11: «steps.3.quick» is «often»",
-                "11: «steps.3.rate» is «0.0»",
-                "13: «claims.cpu.metric» is «cpus»",
-                "13: «claims.cpu.ratio» is «1.0»",
-                "14: «claims.tail.from» is «2.0»",
-                "14: «claims.tail.metric» is «p95»",
-                "14: «claims.tail.source» is «missing»",
-                "14: «claims.tail.step» is «lower»",
-                "14: «claims.tail.text» is missing",
-                "14: «claims.tail.to» is not of the form it has in other files",
-                "15: «claims.own» is «before at low against itself»",
-                "16: «rounds» is «1»",
-                "17: «may-die» is «nobody»",
-                "19: «saturates.after.resource» is «disk»",
-                "19: «saturates.after.step» is «nowhere»",
-                "20: «found.machine» is missing",
-                "21: «found.date» is «yesterday»",
-                "24: «found.claims» is «none»"));
+        .satisfies(message ->
+            assertThat(message.lines().map(line -> line.replaceFirst(";.*", "")))
+                .containsExactlyInAnyOrder(
+                    "1: «about» is missing",
+                    "1: unknown key «titel»",
+                    "2: arm unknown variant «later»",
+                    "4: «separate-machines» is «maybe»",
+                    "6: «dataset.items» is «many»",
+                    "6: «dataset.seed» is missing",
+                    "7: «objective.below» is «1»",
+                    "7: «objective.failed-below» is «2.0»",
+                    "7: «objective.percentile» is «195.0»",
+                    "9: unknown key «colour»",
+                    "9: unknown key «duratoin»",
+                    "9: «1_0» is no number",
+                    "9: «steps.low.rate» is «x»",
+                    "9: «steps.low.report-rate» is «0.0»",
+                    "10: «steps.high» has «name, rate, closed, duration, arms»",
+                    "10: «steps.high.arms» is «none»",
+                    "11: «steps.3.duration» is missing",
+                    "11: «steps.3.name» is missing",
+                    "11: «steps.3.pause» stands here again",
+                    "11: «steps.3.quick» is «often»",
+                    "11: «steps.3.rate» is «0.0»",
+                    "13: «claims.cpu.metric» is «cpus»",
+                    "13: «claims.cpu.ratio» is «1.0»",
+                    "14: «claims.tail.from» is «2.0»",
+                    "14: «claims.tail.metric» is «p95»",
+                    "14: «claims.tail.source» is «missing»",
+                    "14: «claims.tail.step» is «lower»",
+                    "14: «claims.tail.text» is missing",
+                    "14: «claims.tail.to» is not of the form it has in other files",
+                    "15: «claims.own» is «before at low against itself»",
+                    "16: «rounds» is «1»",
+                    "17: «may-die» is «nobody»",
+                    "19: «saturates.after.resource» is «disk»",
+                    "19: «saturates.after.step» is «nowhere»",
+                    "20: «found.machine» is missing",
+                    "21: «found.date» is «yesterday»",
+                    "24: «found.claims» is «none»"));
   }
 
   @Test

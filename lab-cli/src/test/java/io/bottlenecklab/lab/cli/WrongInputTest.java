@@ -113,8 +113,10 @@ class WrongInputTest {
     assertThat(output.errors())
         .satisfiesExactly(
             line -> assertThat(line).startsWith("lab: " + file + ":1: «lab.system» is missing"),
-            line -> assertThat(line).startsWith("lab: " + file + ":2: «lab.heap» is «much»; allowed: "),
-            line -> assertThat(line).startsWith("lab: " + file + ":3: unknown knob «lab.repliacs»;"));
+            line ->
+                assertThat(line).startsWith("lab: " + file + ":2: «lab.heap» is «much»; allowed: "),
+            line ->
+                assertThat(line).startsWith("lab: " + file + ":3: unknown knob «lab.repliacs»;"));
   }
 
   @Test

@@ -156,9 +156,7 @@ final class SystemFile {
     var stated = file.required(key, entry);
     var service = file.required(key + ".service", stated.service());
     var kind =
-        BackingDeclaration.varies(service)
-            ? Optional.<BackingService>empty()
-            : named(key, service);
+        BackingDeclaration.varies(service) ? Optional.<BackingService>empty() : named(key, service);
     var options =
         options(key, kind.map(BackingService::options).orElseGet(TreeMap::new), stated.options());
     return new BackingDeclaration(
@@ -274,8 +272,7 @@ final class SystemFile {
     file.required("dataset", document.dataset())
         .forEach((name, entry) -> {
           var key = "dataset." + name;
-          sizes.put(
-              name, file.required(key + ".default", file.required(key, entry).usual()));
+          sizes.put(name, file.required(key + ".default", file.required(key, entry).usual()));
         });
     return new Dataset(sizes, 1);
   }

@@ -88,7 +88,8 @@ public final class StrictYaml {
   private String key(JacksonException e) {
     return text.key(
         e.getPath().stream()
-            .map(step -> Optional.<Object>ofNullable(step.getPropertyName()).orElse(step.getIndex()))
+            .map(
+                step -> Optional.<Object>ofNullable(step.getPropertyName()).orElse(step.getIndex()))
             .toList());
   }
 
@@ -218,7 +219,9 @@ public final class StrictYaml {
     return value;
   }
 
-  /** Checks the elements of a list or the keys of a mapping, each of which has to be one of these. */
+  /**
+   * Checks the elements of a list or the keys of a mapping, each of which has to be one of these.
+   */
   public void eachOf(String key, Collection<String> values, List<String> allowed) {
     for (var value : values) {
       if (value == null || !allowed.contains(value)) {

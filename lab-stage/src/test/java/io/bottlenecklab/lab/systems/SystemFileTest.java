@@ -131,7 +131,8 @@ class SystemFileTest {
 
     assertThatExceptionOfType(InvalidSystemException.class)
         .isThrownBy(() -> Systems.in(root))
-        .extracting(e -> String.valueOf(e.getMessage()).replace(folder + "/system.yaml:", "").lines().toList())
+        .extracting(e ->
+            String.valueOf(e.getMessage()).replace(folder + "/system.yaml:", "").lines().toList())
         .asInstanceOf(InstanceOfAssertFactories.list(String.class))
         .satisfiesExactly(
             line -> assertThat(line).startsWith("3: «services.fixture-service.port» is «often»;"),
@@ -140,7 +141,8 @@ class SystemFileTest {
             line -> assertThat(line).isEqualTo("8: «companions.till-service.address» is missing"),
             line -> assertThat(line).startsWith("10: «1_0» is no number;"),
             line -> assertThat(line).startsWith("11: «flows» is «shop-buy»;"),
-            line -> assertThat(line).startsWith("15: unknown key «acount»; did you mean «account»"));
+            line ->
+                assertThat(line).startsWith("15: unknown key «acount»; did you mean «account»"));
   }
 
   @Test
