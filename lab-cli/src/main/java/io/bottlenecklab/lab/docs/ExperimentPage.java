@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.docs;
 
+import static io.bottlenecklab.lab.text.MarkdownTable.plain;
+
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
 import io.bottlenecklab.lab.catalogue.Describe;
@@ -44,7 +46,7 @@ final class ExperimentPage {
     %s%s\
     """
         .formatted(
-            experiment.title(),
+            plain(experiment.title()),
             catalogue.variant(experiment.baseline()).system(),
             experiment.name(),
             experiment.name(),
@@ -71,7 +73,11 @@ final class ExperimentPage {
     var table = new MarkdownTable(List.of("Claim", "Report", "Found (95 % interval)", "Verdict"));
     for (var summary : ClaimSummary.of(experiment)) {
       table.row(
-          List.of(summary.claim().name(), summary.reported(), summary.found(), summary.verdict()));
+          List.of(
+              plain(summary.claim().name()),
+              summary.reported(),
+              summary.found(),
+              summary.verdict()));
     }
     return """
 
@@ -82,7 +88,9 @@ final class ExperimentPage {
     %s%s\
     """
         .formatted(
-            Describe.provenance(found), table, found.notes().map("\n%s\n"::formatted).orElse(""));
+            plain(Describe.provenance(found)),
+            table,
+            found.notes().map("\n%s\n"::formatted).orElse(""));
   }
 
   /** A line that names the words; nothing without words. */
@@ -110,7 +118,10 @@ final class ExperimentPage {
         .saturates()
         .forEach(expected ->
             table.row(
-                List.of(expected.arm(), expected.step(), Describe.resource(expected.resource()))));
+                List.of(
+                    expected.arm(),
+                    plain(expected.step()),
+                    Describe.resource(expected.resource()))));
     return """
 
     ## Expected bottlenecks
@@ -128,9 +139,9 @@ final class ExperimentPage {
     for (var claim : experiment.claims()) {
       table.row(
           List.of(
-              claim.name(),
-              claim.text(),
-              Describe.expectation(claim),
+              plain(claim.name()),
+              plain(claim.text()),
+              plain(Describe.expectation(claim)),
               reports.linked(claim.source(), claim)));
     }
     return table;
@@ -147,7 +158,7 @@ final class ExperimentPage {
     var table = new MarkdownTable(heading);
     for (var diff : KnobDiff.between(experiment.arms().stream().map(catalogue::variant).toList())) {
       var row = new ArrayList<>(List.of("`%s`".formatted(diff.knob())));
-      row.addAll(diff.values());
+      diff.values().forEach(value -> row.add(plain(value)));
       table.row(row);
     }
     return table;
@@ -158,8 +169,8 @@ final class ExperimentPage {
     for (var step : experiment.steps()) {
       table.row(
           List.of(
-              step.name(),
-              Describe.load(step),
+              plain(step.name()),
+              plain(Describe.load(step)),
               step.arms().equals(experiment.arms()) ? "all" : String.join(", ", step.arms()),
               step.quick() ? "yes" : "no"));
     }
