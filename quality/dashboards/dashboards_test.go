@@ -123,9 +123,9 @@ func TestTheReaderChoosesTheDataSource(t *testing.T) {
 }
 
 // The uid of every data source below.
-func sources(json any) []any {
+func sources(value any) []any {
 	found := []any{}
-	switch each := json.(type) {
+	switch each := value.(type) {
 	case map[string]any:
 		if source, is := each["datasource"].(map[string]any); is {
 			found = append(found, source["uid"])
