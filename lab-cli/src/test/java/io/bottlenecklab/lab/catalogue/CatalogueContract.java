@@ -112,7 +112,9 @@ public abstract class CatalogueContract {
         Stream.of(
                 catalogue.variants().stream().map(Variant::name),
                 catalogue.experiments().stream().map(Experiment::name),
-                catalogue.variants().stream().flatMap(CatalogueContract::data).filter(this::differs))
+                catalogue.variants().stream()
+                    .flatMap(CatalogueContract::data)
+                    .filter(this::differs))
             .flatMap(each -> each)
             .toList();
     assertThat(catalogue.variants())
@@ -145,8 +147,8 @@ public abstract class CatalogueContract {
     for (var variant : catalogue.variants()) {
       var file = Files.writeString(folder.resolve(variant.name() + ".yaml"), variant.yaml());
 
-      assertThat(Variant.read(file, KnobCatalogue.load())).isEqualTo(
-          new Variant(variant.name(), file, variant.values()));
+      assertThat(Variant.read(file, KnobCatalogue.load()))
+          .isEqualTo(new Variant(variant.name(), file, variant.values()));
     }
   }
 

@@ -68,8 +68,7 @@ class DashboardsTest {
 
     assertThat(dashboard.findValues("datasource"))
         .isNotEmpty()
-        .allSatisfy(
-            source -> assertThat(source.path("uid").asString()).isEqualTo("${datasource}"));
+        .allSatisfy(source -> assertThat(source.path("uid").asString()).isEqualTo("${datasource}"));
     var choice = dashboard.at("/templating/list/0");
     assertThat(choice.path("name").asString()).isEqualTo("datasource");
     assertThat(choice.path("type").asString()).isEqualTo("datasource");

@@ -357,8 +357,7 @@ public abstract class ComposeContract extends SystemContract {
 
   @Test
   void a_renamed_metric_is_noticed_and_so_is_the_panel_that_lost_it() throws IOException {
-    var lost =
-        List.of("Requests a second", "Errors a second", "Requests waiting for a connection");
+    var lost = List.of("Requests a second", "Errors a second", "Requests waiting for a connection");
 
     assertThat(panelsThatFail(own(), with("variant", variant() + RENAMED)))
         .filteredOn(panel -> !emptyPanels().contains(panel))

@@ -61,8 +61,8 @@ final class ChildJvm {
    * @param input all that it can read from its standard input
    * @throws IOException if it cannot be started
    */
-  static ChildProcess start(
-      ChildProcesses processes, String name, ProcessBuilder jvm, String input) throws IOException {
+  static ChildProcess start(ChildProcesses processes, String name, ProcessBuilder jvm, String input)
+      throws IOException {
     var child = processes.start(name, jvm, Role.APPLICATION, StopSignal.TERM);
     try (var standardInput = child.process().outputWriter(UTF_8)) {
       standardInput.write(input);
