@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.Test;
@@ -90,9 +91,9 @@ class ConsumerTakeoverIT {
   /** The number of partitions that each consumer of the group has, by its client's name. */
   private static Map<String, Integer> consumers(Admin admin)
       throws ExecutionException, InterruptedException {
-    var group = admin.describeConsumerGroups(List.of(GROUP)).all().get().get(GROUP);
+    var groups = admin.describeConsumerGroups(List.of(GROUP)).all().get();
     var consumers = new HashMap<String, Integer>();
-    group
+    Objects.requireNonNull(groups.get(GROUP))
         .members()
         .forEach(member ->
             consumers.put(member.clientId(), member.assignment().topicPartitions().size()));
