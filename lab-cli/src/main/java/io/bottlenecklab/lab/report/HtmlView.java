@@ -49,6 +49,10 @@ public final class HtmlView implements ResultsView {
             SignatureRow.all(results.signatures()),
             results.deaths(),
             measurements(experiment, results, observed),
+            results.arms().keySet().stream()
+                .map(arm -> new Steadiness(arm, StepSummary.steadiness(results, arm)))
+                .toList(),
+            StepSummary.STEADINESS,
             ObservedColumns.observations(results),
             drawn));
   }
@@ -69,6 +73,8 @@ public final class HtmlView implements ResultsView {
       List<SignatureRow> signatures,
       List<String> deaths,
       List<Measured> measurements,
+      List<Steadiness> steadiness,
+      List<String> steadinessTitles,
       List<String> observations,
       Object results) {}
 
@@ -86,6 +92,9 @@ public final class HtmlView implements ResultsView {
                         step, arm, StepSummary.cells(results.roundsOf(arm, step), observed))))
         .toList();
   }
+
+  /** How steady an arm was. */
+  record Steadiness(String arm, List<String> cells) {}
 
   /**
    * One load level.

@@ -54,6 +54,7 @@ public final class MarkdownView implements ResultsView {
         results.arms().size() > SIDE_BY_SIDE
             ? rowForEachArm(experiment, results)
             : columnsForEachArm(experiment, results));
+    text.append('\n').append(steadiness(results));
     if (!results.signatures().isEmpty()) {
       text.append("\n## Bottlenecks\n\n").append(bottlenecks(results.signatures()));
     }
@@ -147,6 +148,18 @@ public final class MarkdownView implements ResultsView {
     columns.addAll(StepSummary.REQUESTS);
     columns.addAll(observed.titles());
     return columns;
+  }
+
+  private static MarkdownTable steadiness(Results results) {
+    var titles = new ArrayList<>(List.of("variant"));
+    titles.addAll(StepSummary.STEADINESS);
+    var table = MarkdownTable.ofFigures(titles, 1, StepSummary.STEADINESS.size());
+    for (var arm : results.arms().keySet()) {
+      var cells = new ArrayList<>(List.of(arm));
+      cells.addAll(StepSummary.steadiness(results, arm));
+      table.row(cells);
+    }
+    return table;
   }
 
   private static MarkdownTable bottlenecks(List<Signature> signatures) {

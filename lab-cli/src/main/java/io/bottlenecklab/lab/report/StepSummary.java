@@ -24,7 +24,19 @@ final class StepSummary {
   /** The columns of every report that shows latencies. */
   static final List<String> REQUESTS = List.of("p50", "p95", "max", "> 1 s", "failed", "per s");
 
+  /** The columns that say how steady a variant was. */
+  static final List<String> STEADINESS = List.of("warm-up", "steady", "first to last round");
+
   private StepSummary() {}
+
+  /** How steady a variant was: {@code 32 s}, {@code no}, {@code +12.3 %}. */
+  static List<String> steadiness(Results results, String arm) {
+    var measured = Objects.requireNonNull(results.arms().get(arm));
+    return List.of(
+        Format.number(measured.warmUp().seconds()) + " s",
+        results.isSteady(arm) ? "yes" : "no",
+        measured.gain() == null ? "" : Format.change(measured.gain()));
+  }
 
   /**
    * The cells by column. Processors are in percent of one, from the start of the step until its

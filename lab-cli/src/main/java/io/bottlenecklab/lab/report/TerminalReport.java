@@ -41,6 +41,7 @@ public final class TerminalReport {
     results
         .deaths()
         .forEach(death -> text.append("\n").append(death.replaceFirst(": ", ":\n  ")).append('\n'));
+    text.append('\n').append(steadiness());
     text.append('\n').append(plans());
     text.append('\n').append(findings());
     for (var observation : results.observations()) {
@@ -90,6 +91,15 @@ public final class TerminalReport {
         }
       }
     }
+    return table.toString();
+  }
+
+  private String steadiness() {
+    var table = TextTable.ofFigures().row("variant", StepSummary.STEADINESS);
+    results
+        .arms()
+        .keySet()
+        .forEach(arm -> table.row("  " + arm, StepSummary.steadiness(results, arm)));
     return table.toString();
   }
 

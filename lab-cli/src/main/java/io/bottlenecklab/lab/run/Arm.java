@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.run;
 
+import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.Results.QueryPlan;
@@ -193,7 +194,17 @@ public final class Arm {
   /** Everything measured on this arm. */
   public Results.Arm results(WarmUpOutcome warmUp) {
     return new Results.Arm(
-        new TreeMap<>(knobs), true, plans, warmUp, List.copyOf(rounds), List.copyOf(deaths));
+        new TreeMap<>(knobs),
+        true,
+        plans,
+        warmUp,
+        SteadyState.gain(rounds.stream().filter(this::survived).toList()),
+        List.copyOf(rounds),
+        List.copyOf(deaths));
+  }
+
+  private boolean survived(Round round) {
+    return deaths.stream().noneMatch(died -> died.round() == round.index());
   }
 
   /** Processor time since {@code before} in seconds by process; without processes that died. */

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Brings a variant to its steady state: compiled code, filled caches, grown pools. It sends closed
@@ -90,15 +91,29 @@ public record WarmUp(
           false, List.of("too slow to measure"), 1, seconds(began), first.throughput());
     }
     var shape = new Load.Shape.Closed(Math.max(users, cores * USERS_PER_CORE), window);
+    return untilSteady(
+        began,
+        1,
+        () -> {
+          prepare.run();
+          return window(variant, cores, usage, send, shape);
+        });
+  }
+
+  /** Warms up anything else by the same rule and within the same limit, window by window. */
+  public WarmUpOutcome untilSteady(Supplier<SteadyState.Window> next) {
+    return untilSteady(System.nanoTime(), 0, next);
+  }
+
+  private WarmUpOutcome untilSteady(long began, int before, Supplier<SteadyState.Window> next) {
     var windows = new ArrayList<SteadyState.Window>();
     do {
-      prepare.run();
-      windows.add(window(variant, cores, usage, send, shape));
+      windows.add(next.get());
     } while (!steadyState.reached(windows)
         && (windows.size() < steadyState.windows() || seconds(began) < limit.toMillis() / 1e3));
     var changes = steadyState.changes(windows);
     return new WarmUpOutcome(
-        changes.isEmpty(), changes, windows.size() + 1, seconds(began), throughput(windows));
+        changes.isEmpty(), changes, before + windows.size(), seconds(began), throughput(windows));
   }
 
   private static SteadyState.Window window(

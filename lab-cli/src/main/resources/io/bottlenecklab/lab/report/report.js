@@ -108,7 +108,8 @@ for (const step of steps) {
 }
 section('Report and measurement', 'Medians of the rounds; processors in percent of one, lowest to highest round.',
   table('Claims', ['claim', 'report', 'measured', '95 % interval', 'verdict', 'where'], data.claims.map(c => [c.name, c.reported, c.here, c.interval, VERDICTS[c.verdict] || 'open question', el('td', {class: 'wrap'}, c.where)]), 'words'),
-  measured.length ? table('Measurements', ['', ...Object.keys(data.measurements[0].cells)], measured) : null);
+  measured.length ? table('Measurements', ['', ...Object.keys(data.measurements[0].cells)], measured) : null,
+  table('How steady the variants were', ['', ...data.steadinessTitles], data.steadiness.map(row => [el('span', {}, swatch(row.arm), row.arm), ...row.cells])));
 
 /* Latency distribution. */
 function ladder(round) {
@@ -326,7 +327,7 @@ section('Environment', null,
   el('dl', {}, fact('Machine', `${environment.cores} cores, ${environment.cpuModel}, ${number(environment.memoryBytes / 1e9)} GB`), fact('System', environment.os), fact('JDK', environment.jdk),
     fact('Databases', Object.entries(environment.databases).map(([k, v]) => `${k}: ${v}`).join(', ')), fact('Run', `${results.on}, ${number(results.durationSeconds / 60)} min, ${results.rounds} rounds, seed ${results.seed}`),
     fact('Objective', data.objective), fact(results.rounds > 1 ? 'Capacity, first round' : 'Capacity', results.capacity ? `${number(results.capacity.perSecond)} a second, ${results.capacity.variant}${results.capacity.cached ? ', from an earlier run' : ''}` : null),
-    fact('Warm-up', arms.map(arm => `${arm} ${number(results.arms[arm].warmUp.seconds)} s${results.arms[arm].warmUp.steady ? '' : ', not steady'}`).join('; ')), fact('Lab', `commit ${environment.gitCommit}`)));
+    fact('Lab', `commit ${environment.gitCommit}`)));
 section('Command', null, command(data.command));
 page.append(el('footer', {}, 'Created by Bottleneck Lab. Charts by Apache ECharts, © The Apache Software Foundation, Apache License 2.0; this file contains a copy of it.'));
 

@@ -62,6 +62,31 @@ class StepSummaryTest {
   }
 
   @Test
+  void every_report_says_what_each_arm_gained_over_the_rounds() {
+    var results =
+        new RoundsFixture()
+            .at("first")
+            .latencies(BASELINE, 1)
+            .latencies(CANDIDATE, 1)
+            .unsteady(BASELINE)
+            .gaining(BASELINE, 0.012)
+            .gaining(CANDIDATE, 0.591)
+            .results();
+
+    assertThat(TerminalReport.of(experiment, results, false))
+        .contains(
+            """
+            variant   warm-up  steady  first to last round
+              before     10 s      no               +1.2 %
+              after      10 s      no              +59.1 %
+            """);
+    assertThat(new MarkdownView("./lab run x").render(experiment, results))
+        .contains("| variant | warm-up | steady | first to last round |", "| no | +59.1 % |");
+    assertThat(new HtmlView("./lab run x").render(experiment, results))
+        .contains("{\"arm\":\"after\",\"cells\":[\"10 s\",\"no\",\"+59.1 %\"]}");
+  }
+
+  @Test
   void a_title_survives_markdown() {
     var titled =
         ExperimentFixture.of(List.of(BASELINE, CANDIDATE), burst("first", BASELINE, CANDIDATE))

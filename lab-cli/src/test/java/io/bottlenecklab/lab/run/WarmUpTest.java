@@ -77,6 +77,17 @@ class WarmUpTest {
   }
 
   @Test
+  void anything_else_is_warmed_up_by_the_same_rule() {
+    var flat = new SteadyState.Window(50, 20_000, 0.02, Double.NaN, Double.NaN);
+
+    var outcome = WarmUp.FULL.untilSteady(() -> flat);
+
+    assertThat(outcome.steady()).isTrue();
+    assertThat(outcome.windows()).isEqualTo(8);
+    assertThat(outcome.throughput()).isEqualTo(50);
+  }
+
+  @Test
   void leaves_a_system_that_is_too_slow_at_its_first_window() {
     var outcome = WarmUp.FULL.run("arm", CORES, ResourceUsage.UNKNOWN, () -> {}, answers(70_000));
 

@@ -30,7 +30,7 @@ final class AnsweringJvm implements AutoCloseable {
   }
 
   /**
-   * Starts it on this JVM's class path, with the services' collector.
+   * Starts it on this JVM's class path, with {@link BareProcess#COMMON_OPTIONS}.
    *
    * @param name in messages
    * @param prefix what goes before its command
@@ -42,14 +42,9 @@ final class AnsweringJvm implements AutoCloseable {
       String name, List<String> prefix, List<String> options, Class<?> main, Path log) {
     var command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(BareProcess.COMMON_OPTIONS);
     command.addAll(options);
-    command.addAll(
-        List.of(
-            "-XX:+UseSerialGC",
-            "-XX:+ExitOnOutOfMemoryError",
-            "-cp",
-            System.getProperty("java.class.path"),
-            main.getName()));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     try {
       Files.createDirectories(log.toAbsolutePath().getParent());
       var process = new ProcessBuilder(command).redirectError(log.toFile()).start();

@@ -8,6 +8,19 @@ import java.util.List;
 /** Bare work in a JVM of its own, idle between measurements. */
 public final class BareProcess implements AutoCloseable {
 
+  /** JVM options of all services, of bare work that is compared with them, and of the load tool. */
+  public static final List<String> COMMON_OPTIONS =
+      List.of(
+          // The collector with the least memory of its own. A JVM chooses it by itself on a single
+          // processor. So a heap of a few hundred megabytes means the same everywhere.
+          "-XX:+UseSerialGC",
+          // A JVM that continues after it ran out of memory has lost threads or answers, and
+          // reports itself healthy.
+          "-XX:+ExitOnOutOfMemoryError",
+          // A thread whose method is due waits until it is compiled. Otherwise the threads that
+          // work leave compilers no processor, and a service stays cold for minutes.
+          "-XX:-BackgroundCompilation");
+
   private final BareWork work;
   private final AnsweringJvm jvm;
   private final Path log;

@@ -21,7 +21,7 @@ public final class LoadWarnings {
    *
    * @param where the rounds in words: {@code rate-1.2 on x-before}
    */
-  public static List<String> of(String where, List<Round> rounds) {
+  public static List<String> of(String where, List<Round> rounds, int cores) {
     var warnings = new ArrayList<String>();
     var late =
         rounds.stream()
@@ -35,16 +35,6 @@ public final class LoadWarnings {
     if (rounds.stream().anyMatch(LoadWarnings::isBusy)) {
       warnings.add("the load tool kept a processor busy at " + where);
     }
-    return warnings;
-  }
-
-  /**
-   * The warnings about some rounds, those about other programs included.
-   *
-   * @param where the rounds in words: {@code rate-1.2 on x-before}
-   */
-  public static List<String> of(String where, List<Round> rounds, int cores) {
-    var warnings = new ArrayList<>(of(where, rounds));
     warnings.addAll(Interference.warnings(where, rounds, cores));
     return warnings;
   }

@@ -48,6 +48,11 @@ public final class Format {
     return number(100 * share);
   }
 
+  /** A change as a share of what it was: {@code +4.1 %}, {@code -12.0 %}. */
+  public static String change(double share) {
+    return "%+.1f %%".formatted(100 * share);
+  }
+
   /** A duration in whole seconds: {@code 45 s}, {@code 3 min 20 s}. */
   public static String duration(Duration duration) {
     var seconds = Math.round(duration.toMillis() / MS_PER_SECOND);

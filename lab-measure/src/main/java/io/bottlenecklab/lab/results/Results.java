@@ -8,6 +8,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.results.Finding.Verdict;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -144,9 +145,10 @@ public record Results(
         .anyMatch(death -> death.round() == round.index() && death.step().equals(round.step()));
   }
 
-  /** Whether the arm was steady when its warm-up ended. */
+  /** Whether the arm was steady: when its warm-up ended, and over its rounds. */
   public boolean isSteady(String arm) {
-    return Objects.requireNonNull(arms.get(arm), arm).warmUp().steady();
+    var measured = Objects.requireNonNull(arms.get(arm), arm);
+    return measured.warmUp().steady() && !WarmUpOutcome.isMuch(measured.gain());
   }
 
   /** Each service that died: {@code x died at step-5 of round 1: x-service: out of memory}. */
@@ -186,6 +188,11 @@ public record Results(
       @JsonPropertyDescription("The database's plans of the critical queries.")
           List<QueryPlan> plans,
       @JsonPropertyDescription("Outcome of its last warm-up.") WarmUpOutcome warmUp,
+      @JsonPropertyDescription(
+              "How much faster its last round was than its first, along the regression line, as a "
+                  + "share: 0.1 is 10 % faster; missing with a single round, and in older files.")
+          @JsonInclude(JsonInclude.Include.NON_NULL)
+          @Nullable Double gain,
       @JsonPropertyDescription("Every measured step of every round.") List<Round> rounds,
       @JsonPropertyDescription("Services that died, if the experiment allows any.")
           @JsonInclude(JsonInclude.Include.NON_EMPTY)
@@ -245,15 +252,37 @@ public record Results(
       @JsonPropertyDescription("How long it took, in seconds.") double seconds,
       @JsonPropertyDescription("Requests a second in the last windows.") double throughput) {
 
+    /** The largest change of its speed over the rounds with which a variant counts as steady. */
+    private static final double SMALL = 0.1;
+
+    /** Whether a variant with this gain over its rounds was not steady; null is unknown. */
+    static boolean isMuch(@Nullable Double gain) {
+      return gain != null && Math.abs(gain) > SMALL;
+    }
+
     /** A summary: {@code 32/s, not steady (throughput +4.1 %)}. */
     public String inWords() {
       return "%s/s, %s".formatted(Format.number(throughput), steady ? "steady" : unsteady());
     }
 
-    /** The warning about an unsteady variant. */
-    public String warning(String variant) {
-      return "%s was %s at the end of its warm-up of %s s"
-          .formatted(variant, unsteady(), Format.number(seconds));
+    /**
+     * The warnings about a variant that was not steady: when its warm-up ended, or afterwards.
+     *
+     * @param gain by which it was faster in its last round than in its first; null if unknown
+     */
+    public List<String> warnings(String variant, @Nullable Double gain) {
+      var warnings = new ArrayList<String>();
+      if (!steady) {
+        warnings.add(
+            "%s was %s at the end of its warm-up of %s s"
+                .formatted(variant, unsteady(), Format.number(seconds)));
+      }
+      if (gain != null && isMuch(gain)) {
+        warnings.add(
+            "%s was not steady while it was measured: its speed changed by %s"
+                .formatted(variant, Format.change(gain)));
+      }
+      return warnings;
     }
 
     private String unsteady() {

@@ -95,6 +95,19 @@ class JudgeTest {
   }
 
   @Test
+  void an_arm_that_gained_much_after_a_steady_warm_up_was_not_steady() {
+    rounds.throughputs(BASELINE, 400, 570, 800).throughputs(CANDIDATE, 490, 707, 1000);
+    var reported = new Expectation.Ratio(1.39, HIGHER);
+
+    var little = rounds.gaining(BASELINE, 0.1).judge(RequestMetric.THROUGHPUT, reported);
+    var much = rounds.gaining(BASELINE, 1).judge(RequestMetric.THROUGHPUT, reported);
+
+    assertThat(little.verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(much.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(much).isEqualTo(rounds.unsteady(BASELINE).judge(RequestMetric.THROUGHPUT, reported));
+  }
+
+  @Test
   void a_round_of_nothing_does_not_let_the_interval_reach_up() {
     // a candidate that died before this step of the third round
     rounds.throughputs(BASELINE, 76, 79, 70).throughputs(CANDIDATE, 33, 37, 0);

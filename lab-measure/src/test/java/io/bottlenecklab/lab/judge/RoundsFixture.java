@@ -35,8 +35,10 @@ public final class RoundsFixture {
 
   private final SequencedMap<String, List<Round>> arms = new LinkedHashMap<>();
   private final Set<String> unsteady = new HashSet<>();
+  private final Map<String, Double> gains = new HashMap<>();
   private final Map<String, Results.Death> deaths = new HashMap<>();
   private String step = STEP;
+  private @Nullable Double rate;
 
   /** What is added from here on is of that step. */
   public RoundsFixture at(String step) {
@@ -44,9 +46,21 @@ public final class RoundsFixture {
     return this;
   }
 
+  /** What is added from here on has that rate, in requests a second. */
+  public RoundsFixture offering(double perSecond) {
+    rate = perSecond;
+    return this;
+  }
+
   /** Its warm-up ended before it was steady. */
   public RoundsFixture unsteady(String arm) {
     unsteady.add(arm);
+    return this;
+  }
+
+  /** Its last round was by that share faster than its first. */
+  public RoundsFixture gaining(String arm, double share) {
+    gains.put(arm, share);
     return this;
   }
 
@@ -139,7 +153,7 @@ public final class RoundsFixture {
             Math.toIntExact(before) + 1,
             1,
             step,
-            null,
+            rate,
             10,
             1000,
             failed,
@@ -163,6 +177,7 @@ public final class RoundsFixture {
                 true,
                 List.of(),
                 new WarmUpOutcome(!unsteady.contains(arm), List.of(), 4, 10, 100),
+                gains.get(arm),
                 rounds,
                 Optional.ofNullable(deaths.get(arm)).stream().toList())));
     return new Results(

@@ -4,6 +4,7 @@ import io.bottlenecklab.embedded.process.ChildProcess;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.embedded.ChildJvm.Settings;
 import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.lab.load.BareProcess;
 import io.bottlenecklab.lab.stage.StartRequest;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.springframework.util.unit.DataSize;
 
 /**
@@ -24,21 +26,18 @@ record ApplicationLauncher(
 
   /** The options of every application's JVM; the images' jvm.options has them, too. */
   static final List<String> JVM =
-      List.of(
-          // The collector with the least memory of its own. A JVM chooses it by itself on a single
-          // processor. So a heap of a few hundred megabytes means the same everywhere.
-          "-XX:+UseSerialGC",
-          // A JVM that starts with less collects sooner and grows to less: 379 instead of 431 MB
-          // under load.
-          "-Xms64m",
-          // A JVM that continues after it ran out of memory has lost threads or answers, and
-          // reports itself healthy.
-          "-XX:+ExitOnOutOfMemoryError",
-          // While full collections follow each other closely, a JVM drops compiled code that did
-          // not run between two of them: an overload would undo the warm-up.
-          "-XX:-UseCodeCacheFlushing",
-          // The JVM reports only why an AOT cache cannot be used.
-          "-Xlog:aot*=error");
+      Stream.concat(
+              BareProcess.COMMON_OPTIONS.stream(),
+              Stream.of(
+                  // A JVM that starts with less collects sooner and grows to less: 379 instead of
+                  // 431 MB under load.
+                  "-Xms64m",
+                  // While full collections follow each other closely, a JVM drops compiled code
+                  // that did not run between two of them: an overload would undo the warm-up.
+                  "-XX:-UseCodeCacheFlushing",
+                  // The JVM reports only why an AOT cache cannot be used.
+                  "-Xlog:aot*=error"))
+          .toList();
 
   /** The log file of a process; its folder exists. */
   Path log(String process) {

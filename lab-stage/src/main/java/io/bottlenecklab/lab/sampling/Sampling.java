@@ -47,6 +47,11 @@ public final class Sampling implements AutoCloseable {
     return of(sources, INTERVAL);
   }
 
+  /** Begins with the machine alone, which costs the variant nothing. */
+  public static Sampling ofMachine() {
+    return of(List.of(MachineUsage.here()), INTERVAL);
+  }
+
   /** The same, of any sources; a second is what is said to be one. */
   static Sampling of(List<SampleSource> sources, Duration second) {
     return new Sampling(sources, second);

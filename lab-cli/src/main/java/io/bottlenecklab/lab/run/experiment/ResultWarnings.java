@@ -41,11 +41,7 @@ record ResultWarnings(
     if (plan.rounds() < 2) {
       warnings.add("one round: no interval, so no verdict");
     }
-    arms.forEach((name, arm) -> {
-      if (!arm.warmUp().steady()) {
-        warnings.add(arm.warmUp().warning(name));
-      }
-    });
+    arms.forEach((name, arm) -> warnings.addAll(arm.warmUp().warnings(name, arm.gain())));
     for (var step : plan.steps()) {
       arms.forEach((name, arm) ->
           warnings.addAll(

@@ -2,15 +2,14 @@ package io.bottlenecklab.lab.run.single;
 
 import io.bottlenecklab.lab.experiment.Experiment.Objective;
 import io.bottlenecklab.lab.judge.LoadWarnings;
+import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.Round.Series;
 import io.bottlenecklab.lab.run.CapacityMeter;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
-import io.bottlenecklab.lab.run.RoundFactory;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +55,9 @@ final class CapacityFinder {
       context.progress().accept("Closed load: %s/s".formatted(Format.number(closed.mean())));
       var search = new CapacitySearch(FIRST * closed.mean(), subject.quick() ? 1 : 3);
       var found = search.run((rate, phase) -> measure(warm, rate, phase));
+      var after = closedThroughput(warm, users);
+      context.progress().accept("Closed load again: %s/s".formatted(Format.number(after.mean())));
+      var gain = SteadyState.gain(closed.mean(), after.mean());
       return new CapacityResult(
           subject.variant().name(),
           warm.startedAt(),
@@ -68,12 +70,13 @@ final class CapacityFinder {
               objective.percentile(), objective.below().toNanos() / 1e6, objective.failedBelow()),
           CapacityMeter.capacity(
               subject.variant().name(), Format.rounded(closed.mean()), false, closed),
+          gain,
           found.perSecond() == null ? null : Format.rounded(found.perSecond()),
           found.failsAt() == null ? null : Format.rounded(found.failsAt()),
           found.confirmed(),
           found.curve(),
           Cliff.of(found).orElse(null),
-          warm.environment(loadToolWarnings()));
+          warm.environment(gain, missedWarnings(warm.machine().cores())));
     }
   }
 
@@ -83,12 +86,13 @@ final class CapacityFinder {
   }
 
   /**
-   * The warnings about the lowest rate that missed the objective because of the load tool: that
-   * says nothing about the variant.
+   * The warnings about the lowest rate that may have missed the objective because of the load tool
+   * or other programs: that says nothing about the variant.
    */
-  private List<String> loadToolWarnings() {
+  private List<String> missedWarnings(int cores) {
     return missed.entrySet().stream()
-        .map(at -> LoadWarnings.of("%s/s".formatted(Format.number(at.getKey())), at.getValue()))
+        .map(at ->
+            LoadWarnings.of("%s/s".formatted(Format.number(at.getKey())), at.getValue(), cores))
         .filter(warnings -> !warnings.isEmpty())
         .findFirst()
         .orElse(List.of());
@@ -96,11 +100,9 @@ final class CapacityFinder {
 
   private CapacityPoint measure(WarmedUpVariant warm, double rate, String phase) {
     warm.settle();
-    var before = warm.arm().running().cpuTime();
-    var outcome = warm.send(new Load.Shape.Rate(rate, times.load(rate)));
-    var result = outcome.result();
-    var round =
-        RoundFactory.round(1, 1, phase, rate, outcome, warm.arm().cpuSince(before), Series.NONE);
+    var measured = warm.measure(phase, rate, new Load.Shape.Rate(rate, times.load(rate)));
+    var result = measured.result();
+    var round = measured.round();
     var cpu = new TreeMap<>(round.cpuSeconds());
     cpu.replaceAll((_, used) -> Format.rounded(used / round.secondsOfWork()));
     var boundMs = result.latencies().getValueAtPercentile(objective.percentile()) / 1e3;

@@ -18,11 +18,12 @@ final class CapacityReport {
     var text = new StringBuilder("\n").append(curve(result, percentile)).append('\n');
     text.append(found(result, percentile)).append('\n');
     text.append(
-        "closed load: %s/s (%s – %s)%n"
+        "closed load: %s/s (%s – %s)%s%n"
             .formatted(
                 Format.number(result.closed().measured()),
                 Format.number(result.closed().ci95().getFirst()),
-                Format.number(result.closed().ci95().getLast())));
+                Format.number(result.closed().ci95().getLast()),
+                result.gain() == null ? "" : "; after the search " + Format.change(result.gain())));
     var cliff = result.cliff();
     text.append(
         cliff == null

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param on where the variant ran: {@code embedded} or {@code compose}
  * @param closed its throughput under closed load; the search starts from it
+ * @param gain by which that was higher after the search: 0.1 is 10 %
  * @param perSecond the highest arrival rate that meets the objective; null if none does
  * @param failsAt the lowest rate above it that misses the objective; null if none was found
  * @param confirmed whether repeated loads agreed
@@ -32,6 +33,7 @@ record CapacityResult(
     @JsonAnyGetter SequencedMap<String, Integer> dataset,
     Bound objective,
     Results.Capacity closed,
+    @Nullable Double gain,
     @Nullable Double perSecond,
     @Nullable Double failsAt,
     boolean confirmed,

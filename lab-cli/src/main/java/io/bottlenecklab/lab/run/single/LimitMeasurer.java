@@ -8,16 +8,16 @@ import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.results.Format;
+import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
 import io.bottlenecklab.lab.results.Round;
-import io.bottlenecklab.lab.results.Round.Series;
 import io.bottlenecklab.lab.run.Arm;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
-import io.bottlenecklab.lab.run.RoundFactory;
 import io.bottlenecklab.lab.run.WarmUp;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -36,17 +36,13 @@ final class LimitMeasurer {
   private static final Duration TURN = Duration.ofSeconds(8);
   private static final Duration QUICK_TURN = Duration.ofSeconds(3);
 
-  /** The warm-up window of bare work. */
-  private static final Duration WINDOW = Duration.ofSeconds(1);
-
-  private static final int LONGEST_WARM_UP = 30;
-  private static final SteadyState BARE_STEADY_STATE = new SteadyState(6);
-
   private final MeasurementContext context;
   private final SingleVariant subject;
   private final int rounds;
   private final Path logs;
   private final Optional<List<Integer>> pinned;
+  private final WarmUp warmUp;
+  private final Map<String, WarmUpOutcome> warmUps = new HashMap<>();
   private final List<Round> loads = new ArrayList<>();
 
   /**
@@ -64,6 +60,7 @@ final class LimitMeasurer {
     this.rounds = rounds;
     this.logs = logs;
     this.pinned = ProcessorSets.of(subject.variant());
+    this.warmUp = WarmUp.ofSingleVariant(subject.quick());
   }
 
   /**
@@ -76,8 +73,7 @@ final class LimitMeasurer {
   LimitResult run() {
     var processes = new ArrayList<BareProcess>();
     var users = Machine.here().cores() * subject.flow().usersPerCore();
-    try (var warm =
-        WarmedUpVariant.start(context, subject, WarmUp.ofSingleVariant(subject.quick()), users)) {
+    try (var warm = WarmedUpVariant.start(context, subject, warmUp, users)) {
       for (var work : subject.flow().bareWork()) {
         processes.add(start(work, warm));
       }
@@ -111,20 +107,24 @@ final class LimitMeasurer {
     return pinned.map(List::size).orElse(warm.machine().cores());
   }
 
+  /** Warms up bare work by the service's rule. */
   private void warm(WarmedUpVariant warm, BareProcess bare) {
-    context.progress().accept("Warming up the bare " + bare.work().name());
-    var windows = new ArrayList<SteadyState.Window>();
-    do {
-      warm.prepare();
-      var result = run(warm, bare, WINDOW);
-      windows.add(
-          new SteadyState.Window(
-              result.perSecond(),
-              1e6 / result.perSecond(),
-              result.cpuSeconds(),
-              Double.NaN,
-              Double.NaN));
-    } while (!BARE_STEADY_STATE.reached(windows) && windows.size() < LONGEST_WARM_UP);
+    var name = "the bare " + bare.work().name();
+    context.progress().accept("Warming up " + name);
+    var outcome =
+        warmUp.untilSteady(() -> {
+          warm.prepare();
+          var result = run(warm, bare, warmUp.window());
+          var micros = 1e6 / result.perSecond();
+          return new SteadyState.Window(
+              result.perSecond(), micros, result.cpuSeconds(), Double.NaN, Double.NaN);
+        });
+    context
+        .progress()
+        .accept(
+            "%s after %s s: %s"
+                .formatted(name, Format.number(outcome.seconds()), outcome.inWords()));
+    warmUps.put(bare.work().name(), outcome);
   }
 
   /** Runs bare work; it uses up the same supply as requests. */
@@ -176,15 +176,13 @@ final class LimitMeasurer {
   }
 
   private LimitRound.Rate service(WarmedUpVariant warm, Load.Shape load) {
-    var before = warm.arm().running().cpuTime();
-    var outcome = warm.send(load);
-    var result = outcome.result();
+    var measured = warm.measure(SERVICE, null, load);
+    var result = measured.result();
     if (result.failed() == result.requests()) {
       throw new StageException(
           "%s: every request failed: %s".formatted(warm.arm().name(), result.failures()));
     }
-    var round =
-        RoundFactory.round(1, 1, SERVICE, null, outcome, warm.arm().cpuSince(before), Series.NONE);
+    var round = measured.round();
     loads.add(round);
     return new LimitRound.Rate(
         // what was answered before its work was done counts when that is
@@ -206,9 +204,14 @@ final class LimitMeasurer {
     return subject.quick() ? QUICK_TURN : TURN;
   }
 
-  /** Warnings about the service's turns. */
-  private List<String> warnings() {
-    var warnings = new ArrayList<>(LoadWarnings.of("the service's turns", loads));
+  /** Warnings about bare works and the service's turns. */
+  private List<String> warnings(List<LimitResult.Work> works, int cores) {
+    var warnings = new ArrayList<String>();
+    works.forEach(work ->
+        warnings.addAll(
+            Objects.requireNonNull(warmUps.get(work.name()))
+                .warnings("the bare " + work.name(), work.gain())));
+    warnings.addAll(LoadWarnings.of("the service's turns", loads, cores));
     var failed = loads.stream().mapToDouble(Round::failedShare).max().orElse(0);
     if (failed > 0) {
       warnings.add(
@@ -217,8 +220,9 @@ final class LimitMeasurer {
     return warnings;
   }
 
-  private LimitResult result(
-      WarmedUpVariant warm, List<BareWork> works, List<LimitRound> measured) {
+  private LimitResult result(WarmedUpVariant warm, List<BareWork> bare, List<LimitRound> measured) {
+    var works = bare.stream().map(work -> LimitResult.work(work, measured)).toList();
+    var gain = LimitResult.gain(measured, LimitRound::service);
     return new LimitResult(
         subject.variant().name(),
         warm.startedAt(),
@@ -229,9 +233,10 @@ final class LimitMeasurer {
         subject.dataset().sizes(),
         processors(warm),
         LimitResult.medians(measured, LimitRound::service),
-        works.stream().map(work -> LimitResult.work(work, measured)).toList(),
-        LimitResult.overhead(works.getFirst(), measured),
+        gain,
+        works,
+        LimitResult.overhead(bare.getFirst(), measured),
         List.copyOf(measured),
-        warm.environment(warnings()));
+        warm.environment(gain, warnings(works, warm.machine().cores())));
   }
 }

@@ -3,6 +3,9 @@ package io.bottlenecklab.lab.run.single;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.text.TextTable;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A comparison with bare work as text for the terminal. */
 final class LimitReport {
@@ -59,6 +62,18 @@ final class LimitReport {
                     Format.number(overhead.ci95().getLast()))
             + "  and %s ms of the database's%n"
                 .formatted(Format.number(result.databaseOverheadMs())));
+    text.append(
+        "from the first round to the last: %s%n"
+            .formatted(
+                Stream.concat(
+                        Stream.of(gain(result.variant(), result.gain())),
+                        result.works().stream()
+                            .map(work -> gain("bare " + work.name(), work.gain())))
+                    .collect(Collectors.joining(", "))));
     return text.append(result.environment().warningText()).toString();
+  }
+
+  private static String gain(String name, @Nullable Double gain) {
+    return "%s %s".formatted(name, gain == null ? "unknown" : Format.change(gain));
   }
 }

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.run.single;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import io.bottlenecklab.lab.judge.SteadyState;
 import io.bottlenecklab.lab.load.BareWork;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results.Environment;
@@ -14,6 +15,7 @@ import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The comparison of a variant with its bare work: {@code limit.json}.
@@ -21,6 +23,7 @@ import java.util.function.ToDoubleFunction;
  * @param on where the variant ran: {@code embedded} or {@code compose}
  * @param processors of the bare work: all, or as many as the variant gives its services
  * @param service the medians of all rounds
+ * @param gain by which the service was faster in the last round than in the first: 0.1 is 10 %
  * @param works each bare work, the bare computation first
  * @param overheadMs the application's processor time for a request beyond the bare computation's
  */
@@ -34,6 +37,7 @@ record LimitResult(
     @JsonAnyGetter SequencedMap<String, Integer> dataset,
     int processors,
     LimitRound.Rate service,
+    @Nullable Double gain,
     List<Work> works,
     Estimate overheadMs,
     List<LimitRound> rounds,
@@ -53,15 +57,18 @@ record LimitResult(
    * The comparison with one bare work.
    *
    * @param bare the medians of all rounds
+   * @param gain by which it was faster in the last round than in the first
    * @param ratio the service's rate over the bare work's; 1 is the limit of the hardware
    */
-  record Work(String name, String about, LimitRound.Rate bare, Estimate ratio) {}
+  record Work(
+      String name, String about, LimitRound.Rate bare, @Nullable Double gain, Estimate ratio) {}
 
   static Work work(BareWork work, List<LimitRound> rounds) {
     return new Work(
         work.name(),
         work.about(),
         medians(rounds, round -> bare(round, work.name())),
+        gain(rounds, round -> bare(round, work.name())),
         Estimate.of(
             interval(
                     rounds,
@@ -80,6 +87,13 @@ record LimitResult(
   static Estimate overhead(BareWork work, List<LimitRound> rounds) {
     return Estimate.of(
         interval(rounds, round -> round.service().cpuMs() - bare(round, work.name()).cpuMs()));
+  }
+
+  /** By how much the rate was higher in the last round than in the first. */
+  static @Nullable Double gain(
+      List<LimitRound> rounds, Function<LimitRound, LimitRound.Rate> measured) {
+    return SteadyState.gain(
+        rounds.stream().map(measured).mapToDouble(LimitRound.Rate::perSecond).toArray());
   }
 
   static LimitRound.Rate medians(

@@ -1,15 +1,19 @@
 package io.bottlenecklab.lab.run.single;
 
 import io.bottlenecklab.lab.load.Load;
+import io.bottlenecklab.lab.load.LoadResult;
 import io.bottlenecklab.lab.results.Format;
 import io.bottlenecklab.lab.results.Results.Environment;
 import io.bottlenecklab.lab.results.Results.WarmUpOutcome;
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.run.Arm;
 import io.bottlenecklab.lab.run.ClockMonitor;
 import io.bottlenecklab.lab.run.LoadSender;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.MeasurementContext;
+import io.bottlenecklab.lab.run.RoundFactory;
 import io.bottlenecklab.lab.run.WarmUp;
+import io.bottlenecklab.lab.sampling.Sampling;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StartRequest;
@@ -17,6 +21,7 @@ import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A single variant that is started, verified and warmed up. */
 final class WarmedUpVariant implements AutoCloseable {
@@ -122,12 +127,32 @@ final class WarmedUpVariant implements AutoCloseable {
     return sender.send(arm, shape, subject.seed() + loads);
   }
 
-  /** The environment with its warnings, and further ones. */
-  Environment environment(List<String> further) {
-    var warnings = new ArrayList<String>();
-    if (!outcome.steady()) {
-      warnings.add(outcome.warning(arm.name()));
+  /**
+   * Measures a load from other users than the previous load.
+   *
+   * @param step its name
+   * @param rate requests a second; null if it has none
+   */
+  MeasuredLoad measure(String step, @Nullable Double rate, Load.Shape shape) {
+    try (var sampling = Sampling.ofMachine()) {
+      var before = arm.running().cpuTime();
+      var sent = send(shape);
+      var cpu = arm.cpuSince(before);
+      var round = RoundFactory.round(1, 1, step, rate, sent, cpu, sampling.end());
+      return new MeasuredLoad(sent.result(), round);
     }
+  }
+
+  /** A load that was measured, and the same as a round. */
+  record MeasuredLoad(LoadResult result, Round round) {}
+
+  /**
+   * The environment with its warnings, and further ones.
+   *
+   * @param gain by which it was faster in the last round than in the first; null if unknown
+   */
+  Environment environment(@Nullable Double gain, List<String> further) {
+    var warnings = new ArrayList<>(outcome.warnings(arm.name(), gain));
     warnings.addAll(sender.warnings());
     warnings.addAll(further);
     clock.warning().ifPresent(warnings::add);

@@ -122,6 +122,7 @@ class ExperimentRunnerIT {
         .isGreaterThanOrEqualTo((double) SLOW.toMillis());
     assertThat(rounds.at("/0/cpuSeconds/database").asDouble()).isEqualTo(10);
     assertThat(json.at("/arms/after/knobsVerified").asBoolean()).isTrue();
+    assertThat(json.at("/arms/after/gain").asDouble()).isBetween(-0.5, 0.5);
     assertThat(json.at("/findings/0/measured/ci95").size()).isEqualTo(2);
     assertThat(json.at("/findings/0/verdict").asString()).isEqualTo("reproduced");
     assertThat(json.at("/findings/2/verdict").isNull()).isTrue();
@@ -135,7 +136,8 @@ class ExperimentRunnerIT {
     assertThat(json.at("/environment/databases/fixture").asString()).isEqualTo("none");
     assertThat(folder.resolve("report.md"))
         .content()
-        .contains("before: app CPU", "## Verdicts", "## Bottlenecks", "**not as expected**");
+        .contains("before: app CPU", "## Verdicts", "## Bottlenecks", "**not as expected**")
+        .contains("first to last round");
     assertThat(TerminalReport.of(experiment, results, false).lines())
         .allMatch(line -> line.length() <= 100)
         .anyMatch(line -> line.contains("reproduced"))

@@ -27,6 +27,23 @@ class ResultWarningsTest {
   private static final double MEDIAN_MS = 100;
 
   @Test
+  void an_arm_that_was_not_steady_then_or_later_is_warned_of() {
+    var cold = new WarmUpOutcome(false, List.of("throughput +4.1 %"), 4, 20, 32);
+    var warm = new WarmUpOutcome(true, List.of(), 4, 20, 32);
+
+    assertThat(cold.warnings(ARM, 0.1))
+        .containsExactly(
+            "%s was not steady (throughput +4.1 %%) at the end of its warm-up of 20 s"
+                .formatted(ARM));
+    assertThat(warm.warnings(ARM, null)).isEmpty();
+    assertThat(warm.warnings(ARM, 0.591))
+        .containsExactly(
+            "%s was not steady while it was measured: its speed changed by +59.1 %%"
+                .formatted(ARM));
+    assertThat(warm.warnings(ARM, -0.12)).hasSize(1);
+  }
+
+  @Test
   void a_quiet_machine_with_enough_processors_has_no_warning() {
     assertThat(warnings(8, round(0.7, 1, 0))).isEmpty();
   }
@@ -117,6 +134,7 @@ class ResultWarningsTest {
             true,
             List.of(),
             new WarmUpOutcome(true, List.of(), 4, 10, 100),
+            null,
             List.of(rounds),
             List.of()));
     return new ResultWarnings(

@@ -60,7 +60,8 @@ class CapacityFinderIT {
       // a second slightly above the capacity does not fill a queue of 110 ms
       assertThat(result.perSecond()).isNotNull().isBetween(0.3 * CAPACITY, 1.4 * CAPACITY);
       assertThat(result.curve()).hasSizeGreaterThan(3);
-      assertThat(CapacityReport.of(result)).contains("x: ", "closed load: ", "objective");
+      assertThat(CapacityReport.of(result))
+          .contains("x: ", "closed load: ", "; after the search ", "objective");
       var json = JsonMapper.shared().readTree(folder.resolve("capacity.json").toFile());
       assertThat(json.at("/items").asInt()).isEqualTo(10);
       assertThat(json.at("/objective/belowMs").asDouble()).isEqualTo(150);

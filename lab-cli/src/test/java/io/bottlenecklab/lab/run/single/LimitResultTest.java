@@ -3,6 +3,9 @@ package io.bottlenecklab.lab.run.single;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.load.BareWork;
+import io.bottlenecklab.lab.results.Results.Environment;
+import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,6 +31,31 @@ class LimitResultTest {
     assertThat(work.ratio().mean()).isBetween(0.84, 0.86);
     assertThat(work.ratio().ci95().getFirst()).isLessThan(0.8);
     assertThat(work.ratio().ci95().getLast()).isGreaterThan(0.9);
+  }
+
+  @Test
+  void what_service_and_bare_work_gained_over_the_rounds_is_said() {
+    var rounds = List.of(round(1, 597, 1700, 3, 1), round(2, 976, 1700, 3, 1));
+
+    var result =
+        new LimitResult(
+            "x-after",
+            Instant.EPOCH,
+            1,
+            "embedded",
+            1,
+            false,
+            new LinkedHashMap<>(),
+            2,
+            LimitResult.medians(rounds, LimitRound::service),
+            LimitResult.gain(rounds, LimitRound::service),
+            List.of(LimitResult.work(CHECK, rounds)),
+            LimitResult.overhead(CHECK, rounds),
+            rounds,
+            new Environment(2, 1, "cpu", "os", "jdk", "commit", new TreeMap<>(), List.of()));
+
+    assertThat(LimitReport.of(result))
+        .endsWith("from the first round to the last: x-after +63.5 %, bare check +0.0 %\n");
   }
 
   @Test

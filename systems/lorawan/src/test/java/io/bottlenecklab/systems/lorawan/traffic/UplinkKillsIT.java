@@ -17,7 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Phaser;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
@@ -38,6 +38,10 @@ class UplinkKillsIT {
 
   private static final int UPLINKS = Integer.getInteger("kills.uplinks", 3_000);
   private static final int RATE = Integer.getInteger("kills.rate", 150);
+
+  /** Most uplinks without an answer; a slow machine is sent fewer a second. */
+  private static final int IN_THE_AIR = 2 * RATE;
+
   private static final String AFTER_COMMIT = "lorawan-after-commit";
   private static final String VARIANT = System.getProperty("kills.variant", AFTER_COMMIT);
   private static final String DEVICES = "1000";
@@ -110,7 +114,7 @@ class UplinkKillsIT {
   /** Sends and kills; then connects to the database. */
   private Connection send(StartedSystem lorawan) throws IOException, SQLException {
     var kills = new ArrayList<>(kills());
-    var open = new Phaser(1);
+    var free = new Semaphore(IN_THE_AIR);
     var load =
         Load.on(
             lorawan.running(),
@@ -124,7 +128,7 @@ class UplinkKillsIT {
         if (!kills.isEmpty() && i >= UPLINKS * kills.getFirst().share()) {
           lorawan.killAndAwaitRestart(kills.removeFirst().victim().program);
         }
-        open.register();
+        free.acquireUninterruptibly();
         var _ =
             script
                 .send(i)
@@ -132,11 +136,11 @@ class UplinkKillsIT {
                   if (failure == null && reply.failure().isEmpty()) {
                     acknowledged.increment();
                   }
-                  open.arriveAndDeregister();
+                  free.release();
                 });
         LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1) / RATE);
       }
-      open.arriveAndAwaitAdvance();
+      free.acquireUninterruptibly(IN_THE_AIR);
     }
     return lorawan.connect();
   }
