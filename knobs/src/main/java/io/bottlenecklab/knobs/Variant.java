@@ -84,13 +84,9 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
   public Variant with(Map<String, Object> changes, Path into, KnobCatalogue catalogue) {
     var all = new TreeMap<>(values);
     all.putAll(changes);
-    var document = new TreeMap<String, Object>();
-    all.forEach((knob, value) -> put(document, knob, value));
-    var style = new DumperOptions();
-    style.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
     try {
       Files.createDirectories(into.toAbsolutePath().getParent());
-      Files.writeString(into, new Yaml(style).dump(document));
+      Files.writeString(into, new Variant(name, into, all).yaml());
       try {
         return read(into, catalogue);
       } catch (InvalidVariantException e) {
@@ -100,6 +96,15 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     } catch (IOException e) {
       throw new UncheckedIOException(into + " cannot be written", e);
     }
+  }
+
+  /** The text of a file from which these values are read. */
+  public String yaml() {
+    var document = new TreeMap<String, Object>();
+    values.forEach((knob, value) -> put(document, knob, value));
+    var style = new DumperOptions();
+    style.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
+    return new Yaml(style).dump(document);
   }
 
   private static void put(Map<String, Object> document, String knob, Object value) {

@@ -11,6 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +36,31 @@ class VariantTest {
         .containsEntry("sample.schema.name-index", true)
         .containsEntry("sample.hash.strength", 10L)
         .containsEntry("lab.heap", "256MB");
+  }
+
+  @Test
+  void its_text_is_read_as_the_same_values() throws IOException {
+    var variant = Variant.read(VARIANTS.resolve("sample.yaml"), KNOBS);
+
+    var again = Files.writeString(folder.resolve("again.yaml"), variant.yaml());
+
+    assertThat(Variant.read(again, KNOBS).values()).isEqualTo(variant.values());
+  }
+
+  /** It is read once: what a pipe has given it does not give again. */
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+  void a_variant_may_come_through_a_pipe() throws Exception {
+    var sample = VARIANTS.resolve("sample.yaml");
+    var pipe = folder.resolve("pipe").toString();
+    assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
+    var writer = new ProcessBuilder("sh", "-c", "cat \"$0\" > \"$1\"", sample.toString(), pipe);
+    var writing = writer.start();
+
+    assertThat(Variant.read(Path.of(pipe), KNOBS).values())
+        .isEqualTo(Variant.read(sample, KNOBS).values());
+    assertThat(writing.waitFor()).isZero();
   }
 
   @Test
