@@ -98,3 +98,45 @@ func TestAWrongFieldFails(t *testing.T) {
 		}
 	}
 }
+
+// Where a dashboard is imported, the data source has another uid.
+func TestTheReaderChoosesTheDataSource(t *testing.T) {
+	for _, file := range files(t) {
+		parsed := map[string]any{}
+		if err := json.Unmarshal(read(t, file), &parsed); err != nil {
+			t.Fatal(err)
+		}
+		variables := parsed["templating"].(map[string]any)["list"].([]any)
+		if first := variables[0].(map[string]any); first["type"] != "datasource" || first["name"] != "datasource" {
+			t.Errorf("%s begins with the variable %v", file, first["name"])
+		}
+		found := sources(parsed)
+		if len(found) == 0 {
+			t.Errorf("%s asks no data source", file)
+		}
+		for _, uid := range found {
+			if uid != "${datasource}" {
+				t.Errorf("%s asks the data source %v", file, uid)
+			}
+		}
+	}
+}
+
+// The uid of every data source below.
+func sources(value any) []any {
+	found := []any{}
+	switch each := value.(type) {
+	case map[string]any:
+		if source, is := each["datasource"].(map[string]any); is {
+			found = append(found, source["uid"])
+		}
+		for _, inner := range each {
+			found = append(found, sources(inner)...)
+		}
+	case []any:
+		for _, inner := range each {
+			found = append(found, sources(inner)...)
+		}
+	}
+	return found
+}

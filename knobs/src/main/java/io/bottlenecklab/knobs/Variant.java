@@ -9,15 +9,14 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.env.YamlPropertySourceLoader;
-import org.springframework.boot.origin.OriginLookup;
-import org.springframework.boot.origin.TextResourceOrigin;
 import org.springframework.core.env.EnumerablePropertySource;
-import org.springframework.core.env.PropertySource;
 import org.springframework.core.io.ByteArrayResource;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -34,32 +33,46 @@ import org.yaml.snakeyaml.error.YAMLException;
  */
 public record Variant(String name, Path file, SortedMap<String, Object> values) {
 
+  private static final String SYSTEM = "lab.system";
+
   /**
    * Reads and checks a variant file.
    *
-   * @throws InvalidVariantException with one line that names file, key, value and what is allowed
+   * @throws InvalidVariantException with a line for each fault, which names file, line, key, value
+   *     and what is allowed
    */
   public static Variant read(Path file, KnobCatalogue catalogue) {
+    requireReadable(file);
+    var text = YamlText.read(file, InvalidVariantException::new);
+    var stated = load(text, file);
     var values = new TreeMap<String, Object>();
-    load(file).forEach((key, value) -> values.put(key, check(file, key, value, catalogue)));
-    var system = values.get("lab.system");
-    for (var knob : catalogue.all()) {
-      var stated = values.containsKey(knob.name());
-      if (knob.name().equals("lab.system")
-          ? !stated
-          : knob.required() && !stated && knob.systems().contains(system)) {
-        throw new InvalidVariantException(
-            "%s: «%s» is missing (allowed: %s)"
-                .formatted(file, knob.name(), knob.type().allowed()));
-      }
-      if (stated && !knob.systems().contains(system)) {
-        throw new InvalidVariantException(
-            "%s: «%s» is not a knob of the system %s".formatted(file, knob.name(), system));
-      }
-    }
+    stated.forEach((key, value) ->
+        check(text, key, value, stated.keySet(), catalogue)
+            .ifPresent(canonical -> values.put(key, canonical)));
+    checkSystem(text, values, catalogue);
+    text.end();
     var fileName = file.getFileName().toString();
     return new Variant(
         fileName.replaceFirst("\\.ya?ml$", ""), file, Collections.unmodifiableSortedMap(values));
+  }
+
+  /** That it has the knobs of its system, and no others. */
+  private static void checkSystem(
+      YamlText text, Map<String, Object> values, KnobCatalogue catalogue) {
+    var system = values.get(SYSTEM);
+    for (var knob : catalogue.all()) {
+      var stated = values.containsKey(knob.name());
+      var ofSystem = system != null && knob.systems().contains(system);
+      if (!stated && (knob.name().equals(SYSTEM) || (knob.required() && ofSystem))) {
+        text.addFault(
+            knob.name(),
+            "«%s» is missing (allowed: %s)".formatted(knob.name(), knob.type().allowed()));
+      }
+      if (stated && system != null && !ofSystem) {
+        text.addFault(
+            knob.name(), "«%s» is not a knob of the system %s".formatted(knob.name(), system));
+      }
+    }
   }
 
   /**
@@ -71,13 +84,9 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
   public Variant with(Map<String, Object> changes, Path into, KnobCatalogue catalogue) {
     var all = new TreeMap<>(values);
     all.putAll(changes);
-    var document = new TreeMap<String, Object>();
-    all.forEach((knob, value) -> put(document, knob, value));
-    var style = new DumperOptions();
-    style.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
     try {
       Files.createDirectories(into.toAbsolutePath().getParent());
-      Files.writeString(into, new Yaml(style).dump(document));
+      Files.writeString(into, new Variant(name, into, all).yaml());
       try {
         return read(into, catalogue);
       } catch (InvalidVariantException e) {
@@ -87,6 +96,15 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     } catch (IOException e) {
       throw new UncheckedIOException(into + " cannot be written", e);
     }
+  }
+
+  /** The text of a file from which these values are read. */
+  public String yaml() {
+    var document = new TreeMap<String, Object>();
+    values.forEach((knob, value) -> put(document, knob, value));
+    var style = new DumperOptions();
+    style.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
+    return new Yaml(style).dump(document);
   }
 
   private static void put(Map<String, Object> document, String knob, Object value) {
@@ -105,7 +123,7 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
 
   /** The system this variant tunes. */
   public String system() {
-    return text("lab.system");
+    return text(SYSTEM);
   }
 
   /** The value of a knob that is a word, a size or a duration. */
@@ -137,20 +155,26 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
         .filter(distance -> !distance.isNone());
   }
 
-  private static Object check(Path file, String key, Entry entry, KnobCatalogue catalogue) {
-    var knob =
-        catalogue
-            .find(key)
-            .orElseThrow(() ->
-                new InvalidVariantException(
-                    "%s:%s: unknown knob «%s»; did you mean «%s»?"
-                        .formatted(file, entry.line(), key, catalogue.nearest(key))));
+  private static Optional<Object> check(
+      YamlText text, String key, Object value, Set<String> stated, KnobCatalogue catalogue) {
+    var knob = catalogue.find(key);
+    if (knob.isEmpty()) {
+      var nearest = catalogue.nearest(key);
+      text.addFault(
+          key.replaceFirst("\\[\\d+].*", ""),
+          "unknown knob «%s»; did you mean «%s»?".formatted(key, nearest));
+      if (!stated.contains(nearest)) {
+        text.skip(nearest);
+      }
+      return Optional.empty();
+    }
+    var type = knob.get().type();
     try {
-      return knob.type().canonical(entry.value());
+      return Optional.of(type.canonical(value));
     } catch (IllegalArgumentException e) {
-      throw new InvalidVariantException(
-          "%s:%s: «%s» is «%s»; allowed: %s"
-              .formatted(file, entry.line(), key, shortened(entry.value()), knob.type().allowed()));
+      text.addFault(
+          key, "«%s» is «%s»; allowed: %s".formatted(key, shortened(value), type.allowed()));
+      return Optional.empty();
     }
   }
 
@@ -159,7 +183,7 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     return text.length() <= 60 ? text : text.substring(0, 60) + "…";
   }
 
-  private static Map<String, Entry> load(Path file) {
+  private static void requireReadable(Path file) {
     if (Files.notExists(file) || Files.isDirectory(file)) {
       throw new InvalidVariantException("%s: no such variant file".formatted(file));
     }
@@ -169,21 +193,23 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
           "%s: permission denied; allowed: a file that every user may read (chmod -R go+rX systems)"
               .formatted(file));
     }
-    var entries = new TreeMap<String, Entry>();
-    var text = YamlText.read(file, InvalidVariantException::new);
+  }
+
+  /** The values by knob; none if the file is no YAML. */
+  private static Map<String, Object> load(YamlText text, Path file) {
+    var entries = new TreeMap<String, Object>();
     try {
+      var bytes = text.text().getBytes(StandardCharsets.UTF_8);
       var sources =
           new YamlPropertySourceLoader()
-              .load(
-                  file.toString(),
-                  new ByteArrayResource(text.getBytes(StandardCharsets.UTF_8), file.toString()));
+              .load(file.toString(), new ByteArrayResource(bytes, file.toString()));
       if (sources.size() > 1) {
         throw new InvalidVariantException(
             "%s: has %d YAML documents; allowed: one".formatted(file, sources.size()));
       }
       for (var source : sources) {
         for (var key : ((EnumerablePropertySource<?>) source).getPropertyNames()) {
-          entries.put(key, entry(source, key));
+          entries.put(key, Objects.requireNonNullElse(source.getProperty(key), ""));
         }
       }
       return entries;
@@ -200,31 +226,19 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     }
   }
 
-  private static Entry entry(PropertySource<?> source, String key) {
-    var value = source.getProperty(key);
-    var line =
-        OriginLookup.getOrigin(source, key) instanceof TextResourceOrigin origin
-                && origin.getLocation() != null
-            ? origin.getLocation().getLine() + 1
-            : 1;
-    return new Entry(value == null ? "" : value, line);
-  }
-
   private static String oneLine(@Nullable String text) {
     return text == null ? "" : text.lines().findFirst().orElse("");
   }
 
-  private record Entry(Object value, int line) {}
-
   /**
-   * A variant file that cannot be used; the message is one line that names file, key, value and
-   * what is allowed.
+   * A variant file that cannot be used; the message has a line for each fault, which names file,
+   * line, key, value and what is allowed.
    */
   public static final class InvalidVariantException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** With that line. */
+    /** With these lines. */
     public InvalidVariantException(String message) {
       super(message);
     }

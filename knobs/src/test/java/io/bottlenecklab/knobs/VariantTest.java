@@ -9,7 +9,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +36,31 @@ class VariantTest {
         .containsEntry("sample.schema.name-index", true)
         .containsEntry("sample.hash.strength", 10L)
         .containsEntry("lab.heap", "256MB");
+  }
+
+  @Test
+  void its_text_is_read_as_the_same_values() throws IOException {
+    var variant = Variant.read(VARIANTS.resolve("sample.yaml"), KNOBS);
+
+    var again = Files.writeString(folder.resolve("again.yaml"), variant.yaml());
+
+    assertThat(Variant.read(again, KNOBS).values()).isEqualTo(variant.values());
+  }
+
+  /** It is read once: what a pipe has given it does not give again. */
+  @Test
+  @EnabledOnOs({OS.LINUX, OS.MAC})
+  @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+  void a_variant_may_come_through_a_pipe() throws Exception {
+    var sample = VARIANTS.resolve("sample.yaml");
+    var pipe = folder.resolve("pipe").toString();
+    assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
+    var writer = new ProcessBuilder("sh", "-c", "cat \"$0\" > \"$1\"", sample.toString(), pipe);
+    var writing = writer.start();
+
+    assertThat(Variant.read(Path.of(pipe), KNOBS).values())
+        .isEqualTo(Variant.read(sample, KNOBS).values());
+    assertThat(writing.waitFor()).isZero();
   }
 
   @Test
@@ -64,7 +94,6 @@ class VariantTest {
           strength: 10            | strenght: 10              | :11: unknown knob «sample.hash.strenght»; did you mean «sample.hash.strength»?
           strength: 10            | strength: [10, 11]        | :11: unknown knob «sample.hash.strength[0]»; did you mean «sample.hash.strength»?
           system: sample          | system: samples           | :3: «lab.system» is «samples»; allowed:
-          system: sample          | replicas: 1               | found duplicate key replicas
           """)
   void a_bad_file_is_refused_in_one_line(String stated, String instead, String message)
       throws IOException {
@@ -93,7 +122,37 @@ class VariantTest {
 
     assertThatThrownBy(() -> Variant.read(file, KNOBS))
         .hasMessage(
-            "%s: «sample.hash.strength» is missing (allowed: a whole number from 4 to 20)", file);
+            "%s:6: «sample.hash.strength» is missing (allowed: a whole number from 4 to 20)", file);
+  }
+
+  @Test
+  void all_faults_of_a_file_are_told_at_once_and_in_order() throws IOException {
+    var file =
+        Files.writeString(
+            folder.resolve("copy.yaml"),
+            Files.readString(VARIANTS.resolve("sample.yaml"))
+                .replace("strength: 10", "strenght: 10")
+                .replace("name-index: true", "name-index: maybe")
+                .replace("max: 200", "max: 2_00")
+                .replace("heap: 256MB", "heap: 256MB\n  heap: much")
+                .replace("  database: mysql\n", ""));
+
+    assertThatThrownBy(() -> Variant.read(file, KNOBS))
+        .isInstanceOf(InvalidVariantException.class)
+        .extracting(e ->
+            String.valueOf(e.getMessage())
+                .lines()
+                .map(line -> line.replaceFirst("[;(].*", "").strip())
+                .toList())
+        .isEqualTo(
+            Stream.of(
+                    "6: «lab.heap» stands here again",
+                    "7: «sample.database» is missing",
+                    "9: «sample.schema.name-index» is «maybe»",
+                    "11: unknown knob «sample.hash.strenght»",
+                    "22: «2_00» is no number")
+                .map(line -> file + ":" + line)
+                .toList());
   }
 
   @ParameterizedTest

@@ -62,7 +62,6 @@ public final class ServiceProcess implements AutoCloseable {
             // A user's locale may have digits of its own.
             "-Duser.language=fa",
             "-Duser.country=IR",
-            "-Dspring.main.lazy-initialization=true",
             "-cp",
             System.getProperty("java.class.path"),
             application.getName());
@@ -76,6 +75,7 @@ public final class ServiceProcess implements AutoCloseable {
 
   private Process start() throws IOException {
     var builder = new ProcessBuilder(command);
+    builder.environment().put("SPRING_MAIN_LAZYINITIALIZATION", "true"); // it starts sooner
     builder.environment().putAll(environment);
     return builder
         .redirectErrorStream(true)

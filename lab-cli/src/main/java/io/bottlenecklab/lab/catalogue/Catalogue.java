@@ -4,7 +4,6 @@ import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.systems.NaturalOrder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
@@ -23,6 +22,7 @@ import java.util.SequencedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Every variant and experiment of a checkout, checked against each other. */
 public final class Catalogue {
@@ -42,34 +42,13 @@ public final class Catalogue {
       SequencedMap<String, Variant> variants, SequencedMap<String, Experiment> experiments) {
     this.variants = variants;
     this.experiments = experiments;
-    for (var experiment : experiments.values()) {
-      for (var arm : experiment.arms()) {
-        var variant = variants.get(arm);
-        if (variant == null) {
-          throw new CatalogueException(
-              "%s: arm %s"
-                  .formatted(
-                      experiment.file(), Suggestion.unknown("variant", arm, variants.keySet())));
-        }
-        checkFlow(experiment, variant);
-      }
-    }
-  }
-
-  private static void checkFlow(Experiment experiment, Variant arm) {
-    var flow = Flow.named(experiment.flow());
-    if (!SystemUnderTest.of(arm).flowNames().contains(flow.name())) {
-      throw new CatalogueException(
-          "%s: arm %s is of the system %s, which has no flow %s"
-              .formatted(experiment.file(), arm.name(), arm.system(), flow.name()));
-    }
   }
 
   /**
    * Reads the {@code variants/} and {@code experiments/} of each system.
    *
    * @throws CatalogueException or {@link io.bottlenecklab.knobs.Variant.InvalidVariantException}
-   *     with one line on the first file that cannot be used
+   *     with a line for each fault of the first file that cannot be used
    */
   public static Catalogue load(Systems systems) {
     return read(systems, Optional.empty());
@@ -93,25 +72,38 @@ public final class Catalogue {
   /**
    * Reads one experiment file, which may stand anywhere.
    *
+   * @param variants those that may be its arms
    * @throws CatalogueException as {@link #load(Systems)}
    */
-  public static Experiment experiment(Path file) {
-    return ExperimentFile.read(file);
+  public static Experiment experiment(Path file, List<Variant> variants) {
+    return ExperimentFile.read(
+        file,
+        variants.stream()
+            .collect(Collectors.toMap(Variant::name, Function.identity(), (same, _) -> same)));
   }
 
   private static Catalogue read(Systems systems, Optional<Path> own) {
     var knobs = KnobCatalogue.load();
     var variants = new LinkedHashMap<String, Variant>();
     var experiments = new LinkedHashMap<String, Experiment>();
+    var folders = new ArrayList<Path>();
     for (var system : systems.all()) {
       var folder = system.folder();
+      folders.add(folder);
       addAll(variants, folder, VARIANTS, file -> variant(file, knobs, system), Variant::file);
-      addAll(experiments, folder, EXPERIMENTS, ExperimentFile::read, Experiment::file);
     }
     own.ifPresent(folder -> {
+      folders.add(folder);
       addAll(variants, folder, VARIANTS, file -> Variant.read(file, knobs), Variant::file);
-      addAll(experiments, folder, EXPERIMENTS, ExperimentFile::read, Experiment::file);
     });
+    for (var folder : folders) {
+      addAll(
+          experiments,
+          folder,
+          EXPERIMENTS,
+          file -> ExperimentFile.read(file, variants),
+          Experiment::file);
+    }
     return new Catalogue(sorted(variants), sorted(experiments));
   }
 
@@ -241,7 +233,7 @@ public final class Catalogue {
     return IGNORED.matcher(name).matches();
   }
 
-  /** An experiment or variant is missing or invalid. The message is one line for the user. */
+  /** An experiment or variant is missing or invalid. The message has a line for each fault. */
   public static final class CatalogueException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

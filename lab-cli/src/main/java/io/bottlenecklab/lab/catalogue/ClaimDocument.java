@@ -2,8 +2,8 @@ package io.bottlenecklab.lab.catalogue;
 
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Claim.Expectation;
-import io.bottlenecklab.lab.experiment.Experiment.Step;
 import io.bottlenecklab.lab.metric.Metric;
+import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import java.util.Arrays;
 import java.util.List;
@@ -27,54 +27,72 @@ record ClaimDocument(
     @Nullable Double to,
     @Nullable Double margin) {
 
-  Claim toClaim(ExperimentFile file, List<String> arms, List<Step> steps) {
-    var claim = file.required("claims.name", name);
-    var expectation = expectation(file, claim);
-    var open = expectation instanceof Expectation.Unknown;
+  private static final String CHANGE = "change";
+  private static final String UNKNOWN = "unknown";
+  private static final List<String> EFFECTS = List.of("lower", "higher", CHANGE, "none", UNKNOWN);
+
+  Claim toClaim(ExperimentFile file, String key) {
+    var named = file.stated(key + ".name", name);
+    var words = file.stated(key + ".text", text);
+    var expected = file.part(() -> expectation(file, key));
+    var what = file.part(() -> Metric.of(file.oneOf(key + ".metric", metric, keys(_ -> true))));
+    var before =
+        file.part(() ->
+            baselineStep == null
+                ? side(file, key, "baseline", baseline, "step", step)
+                : side(file, key, "baseline", baseline, "baseline-step", baselineStep));
+    var after = file.part(() -> side(file, key, "candidate", candidate, "step", step));
     file.check(
-        open || source != null, claim + ".source", "missing", "the report's file and section");
-    var what = metric(file, claim);
+        UNKNOWN.equals(effect) || source != null,
+        key + ".source",
+        "missing",
+        "the report's file and section");
+    file.checked(() -> checkMetric(file, key + ".metric", what.get()));
+    file.checked(() -> {
+      if (before.get().equals(after.get())) {
+        file.addFault(
+            key + ".candidate",
+            "«%s» is «%s at %s against itself»; allowed: another arm, or a baseline-step"
+                .formatted(key, after.get().arm(), after.get().step()));
+      }
+    });
+    return new Claim(
+        named.get(),
+        words.get(),
+        source == null ? "" : source,
+        what.get(),
+        before.get(),
+        after.get(),
+        expected.get());
+  }
+
+  /** An arm, by default the first or the second, at one of its steps. */
+  private static Claim.Side side(
+      ExperimentFile file,
+      String key,
+      String name,
+      @Nullable String stated,
+      String stepName,
+      @Nullable String step) {
+    var usual = file.arms().get(name.equals("baseline") ? 0 : 1);
+    var arm = file.oneOf(key + "." + name, stated == null ? usual : stated, file.arms());
+    return new Claim.Side(arm, file.oneOf(key + "." + stepName, step, file.stepsOf(arm)));
+  }
+
+  /** A share, if shares are claimed; an observed metric of the flow. */
+  private void checkMetric(ExperimentFile file, String key, Metric what) {
     file.check(
-        !(expectation instanceof Expectation.Change) || what.isShare(),
-        claim + ".metric",
+        !CHANGE.equals(effect) || what.isShare(),
+        key,
         what.key(),
         "where effect is change, a share: " + String.join(", ", keys(Metric::isShare)));
-    var before = baseline(file, claim, arms, steps);
-    var after = candidate(file, claim, arms, steps);
-    file.check(
-        !before.equals(after),
-        claim,
-        "%s at %s against itself".formatted(after.arm(), after.step()),
-        "another arm, or a baseline-step");
-    return new Claim(
-        claim,
-        file.required(claim + ".text", text),
-        source == null ? "" : source,
-        what,
-        before,
-        after,
-        expectation);
-  }
-
-  private Claim.Side baseline(
-      ExperimentFile file, String claim, List<String> arms, List<Step> steps) {
-    var arm = file.oneOf(claim + ".baseline", baseline == null ? arms.getFirst() : baseline, arms);
-    return baselineStep == null
-        ? new Claim.Side(arm, ExperimentDocument.stepOf(file, claim + ".step", step, arm, steps))
-        : new Claim.Side(
-            arm,
-            ExperimentDocument.stepOf(file, claim + ".baseline-step", baselineStep, arm, steps));
-  }
-
-  private Claim.Side candidate(
-      ExperimentFile file, String claim, List<String> arms, List<Step> steps) {
-    var arm = file.oneOf(claim + ".candidate", candidate == null ? arms.get(1) : candidate, arms);
-    return new Claim.Side(arm, ExperimentDocument.stepOf(file, claim + ".step", step, arm, steps));
-  }
-
-  private Metric metric(ExperimentFile file, String claim) {
-    var key = claim + ".metric";
-    return Metric.of(file.oneOf(key, file.required(key, metric), keys(_ -> true)));
+    if (what instanceof ObservedMetric observed) {
+      file.check(
+          observed.flow().equals(file.flow().name()),
+          key,
+          observed.key(),
+          "a metric of requests, or the flow " + observed.flow());
+    }
   }
 
   private static List<String> keys(Predicate<Metric> which) {
@@ -85,19 +103,16 @@ record ClaimDocument(
   }
 
   private Expectation expectation(ExperimentFile file, String claim) {
-    var key = claim + ".effect";
-    return switch (file.required(key, effect)) {
+    return switch (file.oneOf(claim + ".effect", effect, EFFECTS)) {
       case "lower" -> new Expectation.Ratio(ratio(file, claim), Expectation.Direction.LOWER);
       case "higher" -> new Expectation.Ratio(ratio(file, claim), Expectation.Direction.HIGHER);
-      case "change" ->
-          new Expectation.Change(
-              share(file, claim + ".from", from), share(file, claim + ".to", to));
-      case "none" -> new Expectation.NoEffect(margin(file, claim));
-      case "unknown" -> new Expectation.Unknown();
-      case String other -> {
-        file.oneOf(key, other, List.of("lower", "higher", "change", "none", "unknown"));
-        throw new IllegalStateException();
+      case CHANGE -> {
+        var before = file.part(() -> share(file, claim + ".from", from));
+        var after = file.part(() -> share(file, claim + ".to", to));
+        yield new Expectation.Change(before.get(), after.get());
       }
+      case "none" -> new Expectation.NoEffect(margin(file, claim));
+      default -> new Expectation.Unknown();
     };
   }
 

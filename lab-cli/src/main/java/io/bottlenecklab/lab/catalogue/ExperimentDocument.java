@@ -10,8 +10,10 @@ import io.bottlenecklab.lab.load.Load;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An experiment file as it stands, and the checks of its parts. */
@@ -36,14 +38,22 @@ record ExperimentDocument(
     @Nullable MachineDocument machine,
     @Nullable Boolean featured) {
 
-  record ObjectiveDocument(double percentile, @Nullable String below, double failedBelow) {
+  record ObjectiveDocument(
+      @Nullable Double percentile, @Nullable String below, @Nullable Double failedBelow) {
+
     Objective toObjective(ExperimentFile file) {
-      file.check(
-          percentile > 0 && percentile <= 100, "objective.percentile", percentile, "0 to 100");
-      file.check(
-          failedBelow > 0 && failedBelow <= 1, "objective.failed-below", failedBelow, "0 to 1");
-      var bound = file.required("objective.below", below);
-      return new Objective(percentile, file.duration("objective.below", bound), failedBelow);
+      var of = file.part(() -> number(file, "percentile", percentile, 100));
+      var failed = file.part(() -> number(file, "failed-below", failedBelow, 1));
+      var bound = file.duration("objective.below", file.required("objective.below", below));
+      return new Objective(of.get(), bound, failed.get());
+    }
+
+    private static double number(
+        ExperimentFile file, String name, @Nullable Double stated, int most) {
+      var key = "objective." + name;
+      var number = file.required(key, stated);
+      file.check(number > 0 && number <= most, key, number, "above 0, at most " + most);
+      return number;
     }
   }
 
@@ -62,6 +72,9 @@ record ExperimentDocument(
 
     private static final double MOST_TIMES = 1000;
 
+    private static final List<String> SHAPES =
+        List.of("at-once", "rate", "per-second", "closed", "duration");
+
     static final List<String> KEYS =
         List.of(
             "name",
@@ -75,54 +88,57 @@ record ExperimentDocument(
             "duration",
             "quick");
 
-    Step toStep(ExperimentFile file, List<String> experimentArms) {
-      var step = file.required("steps.name", name);
-      var taking = arms == null ? experimentArms : arms;
-      taking.forEach(arm -> file.oneOf("steps.arms", arm, experimentArms));
+    Step toStep(ExperimentFile file, String key) {
+      var named = file.stated(key + ".name", name);
+      var taking =
+          file.part(() -> file.ofArms(key + ".arms", arms, arms == null ? file.arms() : List.of()));
+      var chosen = options == null ? new TreeMap<String, String>() : new TreeMap<>(options);
+      file.checked(() -> file.checkOptions(key, chosen));
+      var arrivals = file.part(() -> arrivals(file, key));
       return new Step(
-          step,
-          taking,
-          arrivals(file, step),
-          options == null ? new TreeMap<>() : new TreeMap<>(options),
-          quick != null && quick);
+          named.get(), taking.get(), arrivals.get(), chosen, Boolean.TRUE.equals(quick));
     }
 
-    private Arrivals arrivals(ExperimentFile file, String step) {
+    private Arrivals arrivals(ExperimentFile file, String key) {
+      if (reportRate != null) {
+        checkRate(file, key + ".report-rate", reportRate);
+      }
+      var kinds = Stream.of(atOnce, rate, perSecond, closed).filter(Objects::nonNull).count();
+      if (kinds != 1 || (atOnce != null && duration != null)) {
+        throw file.noShape(
+            key, SHAPES, "one of at-once, and rate, per-second or closed with duration");
+      }
+      if (closed != null) {
+        file.check(closed > 0, key + ".closed", closed, "a whole number of users above 0");
+        var thinking = pause == null ? Duration.ZERO : file.duration(key + ".pause", pause);
+        return new Arrivals.Closed(closed, thinking, duration(file, key));
+      }
       file.check(
-          pause == null || closed != null,
-          step + ".pause",
+          pause == null,
+          key + ".pause",
           String.valueOf(pause),
           "nothing, as the step is not closed");
-      if (perSecond != null && atOnce == null && rate == null && closed == null) {
-        checkRate(file, step + ".per-second", perSecond);
-        return new Arrivals.FixedRate(perSecond, duration(file, step));
+      if (perSecond != null) {
+        checkRate(file, key + ".per-second", perSecond);
+        return new Arrivals.FixedRate(perSecond, duration(file, key));
       }
-      if (atOnce != null && rate == null && closed == null && duration == null) {
-        file.check(atOnce > 0, step + ".at-once", atOnce, "a whole number above 0");
-        return new Arrivals.AtOnce(atOnce);
-      }
-      if (rate != null && atOnce == null && closed == null) {
+      if (rate != null) {
         file.check(
             rate > 0 && rate <= MOST_TIMES,
-            step + ".rate",
+            key + ".rate",
             rate,
             "a multiple of the baseline's capacity above 0, at most 1000");
-        if (reportRate != null) {
-          checkRate(file, step + ".report-rate", reportRate);
-        }
+        file.check(
+            reportRate != null || !file.hasReportRates(),
+            key + ".report-rate",
+            "missing",
+            "at each step with a rate, or at none");
         var report = reportRate == null ? OptionalDouble.empty() : OptionalDouble.of(reportRate);
-        return new Arrivals.Rate(rate, report, duration(file, step));
+        return new Arrivals.Rate(rate, report, duration(file, key));
       }
-      if (closed != null && atOnce == null && rate == null) {
-        file.check(closed > 0, step + ".closed", closed, "a whole number of users above 0");
-        return new Arrivals.Closed(closed, pause(file, step), duration(file, step));
-      }
-      file.check(
-          false,
-          "steps." + step,
-          this,
-          "one of at-once, and rate, per-second or closed with duration");
-      throw new IllegalStateException();
+      var users = file.required(key + ".at-once", atOnce);
+      file.check(users > 0, key + ".at-once", users, "a whole number above 0");
+      return new Arrivals.AtOnce(users);
     }
 
     private static void checkRate(ExperimentFile file, String key, double rate) {
@@ -133,10 +149,6 @@ record ExperimentDocument(
           "requests a second " + Load.Shape.Rate.ALLOWED);
     }
 
-    private Duration pause(ExperimentFile file, String step) {
-      return pause == null ? Duration.ZERO : file.duration(step + ".pause", pause);
-    }
-
     private Duration duration(ExperimentFile file, String step) {
       var key = step + ".duration";
       return file.duration(key, file.required(key, duration));
@@ -145,24 +157,11 @@ record ExperimentDocument(
 
   record BottleneckDocument(@Nullable String resource, @Nullable String step) {
 
-    Bottleneck toBottleneck(ExperimentFile file, String arm, List<String> arms, List<Step> steps) {
-      file.oneOf("saturates", arm, arms);
-      var key = "saturates." + arm;
-      return new Bottleneck(
-          arm,
-          Resource.of(
-              file.oneOf(
-                  key + ".resource", file.required(key + ".resource", resource), Resource.keys())),
-          stepOf(file, key + ".step", step, arm, steps));
+    Bottleneck toBottleneck(ExperimentFile file, String key, String arm) {
+      var known = file.part(() -> file.ofArms("saturates", List.of(arm), List.of()));
+      var what = file.part(() -> file.oneOf(key + ".resource", resource, Resource.keys()));
+      var at = file.oneOf(key + ".step", step, file.stepsOf(known.get().getFirst()));
+      return new Bottleneck(arm, Resource.of(what.get()), at);
     }
-  }
-
-  /** The name of a step in which the arm takes part. */
-  static String stepOf(
-      ExperimentFile file, String key, @Nullable String name, String arm, List<Step> steps) {
-    return file.oneOf(
-        key,
-        file.required(key, name),
-        steps.stream().filter(step -> step.arms().contains(arm)).map(Step::name).toList());
   }
 }

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SequencedMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The key {@code found} of an experiment file, and its checks. */
@@ -28,25 +30,39 @@ record FoundDocument(
 
   private static final String KEY = "found";
 
-  Found toFound(ExperimentFile file, List<Claim> judged) {
-    var names = judged.stream().map(Claim::name).toList();
-    var stated = file.required(KEY + ".claims", claims);
-    stated.keySet().forEach(name -> file.oneOf(KEY + ".claims", name, names));
-    var found = new LinkedHashMap<String, Found.Claim>();
-    for (var claim : judged) {
-      if (stated.containsKey(claim.name())) {
-        var key = "%s.claims.%s".formatted(KEY, claim.name());
-        var document = file.required(key, stated.get(claim.name()));
-        found.put(claim.name(), document.toClaim(file, key, claim));
-      }
+  Found toFound(ExperimentFile file, SequencedMap<String, Supplier<Claim>> judged) {
+    var where = file.stated(KEY + ".machine", machine);
+    var day = file.part(() -> day(file));
+    var figures = file.part(() -> figures(file, judged));
+    if (commit != null) {
+      file.check(
+          commit.matches("[0-9a-f]{7,40}"), KEY + ".commit", commit, "7 to 40 hexadecimal digits");
     }
+    var took = Optional.ofNullable(duration).map(text -> file.duration(KEY + ".duration", text));
     return new Found(
-        file.required(KEY + ".machine", machine),
-        day(file),
-        hash(file),
-        Optional.ofNullable(duration).map(text -> file.duration(KEY + ".duration", text)),
-        found,
+        where.get(),
+        day.get(),
+        Optional.ofNullable(commit),
+        took,
+        figures.get(),
         Optional.ofNullable(notes).map(String::strip));
+  }
+
+  private SequencedMap<String, Found.Claim> figures(
+      ExperimentFile file, SequencedMap<String, Supplier<Claim>> judged) {
+    var stated = file.required(KEY + ".claims", claims);
+    file.eachOf(KEY + ".claims", stated.keySet(), List.copyOf(judged.keySet()));
+    var found = new LinkedHashMap<String, Supplier<Found.Claim>>();
+    judged.forEach((name, claim) -> {
+      if (stated.containsKey(name)) {
+        var key = "%s.claims.%s".formatted(KEY, name);
+        var document = file.stated(key, stated.get(name));
+        found.put(name, file.part(() -> document.get().toClaim(file, key, claim.get())));
+      }
+    });
+    var figures = new LinkedHashMap<String, Found.Claim>();
+    found.forEach((name, claim) -> figures.put(name, claim.get()));
+    return figures;
   }
 
   private LocalDate day(ExperimentFile file) {
@@ -59,14 +75,6 @@ record FoundDocument(
     }
   }
 
-  private Optional<String> hash(ExperimentFile file) {
-    if (commit != null) {
-      file.check(
-          commit.matches("[0-9a-f]{7,40}"), KEY + ".commit", commit, "7 to 40 hexadecimal digits");
-    }
-    return Optional.ofNullable(commit);
-  }
-
   /** The figures of one claim. */
   record ClaimFoundDocument(
       @Nullable String verdict,
@@ -75,21 +83,24 @@ record FoundDocument(
       @Nullable List<Double> change) {
 
     Found.Claim toClaim(ExperimentFile file, String key, Claim claim) {
-      var outcome = verdict(file, key + ".verdict", claim);
-      file.check(
-          outcome.isPresent() || ratio != null || change != null,
-          key,
-          "empty",
-          "at least one of ratio and change");
+      var outcome = file.part(() -> verdict(file, key + ".verdict", claim));
+      file.checked(() ->
+          file.check(
+              outcome.get().isPresent() || ratio != null || change != null,
+              key,
+              "empty",
+              "at least one of ratio and change"));
       if (ratio != null) {
         file.check(!claim.metric().isShare(), key + ".ratio", ratio, "change, as shares have none");
         file.check(ratio > 0, key + ".ratio", ratio, "a factor above 0");
       }
+      var bounds = file.part(() -> interval(file, key, claim));
+      var sides = file.part(() -> change(file, key + ".change", claim));
       return new Found.Claim(
-          outcome,
+          outcome.get(),
           ratio == null ? OptionalDouble.empty() : OptionalDouble.of(ratio),
-          interval(file, key + ".interval", claim),
-          change(file, key + ".change", claim));
+          bounds.get(),
+          sides.get());
     }
 
     private Optional<String> verdict(ExperimentFile file, String key, Claim claim) {
@@ -99,17 +110,21 @@ record FoundDocument(
         }
         return Optional.empty();
       }
-      return Optional.of(file.oneOf(key, file.required(key, verdict), VERDICTS));
+      return Optional.of(file.oneOf(key, verdict, VERDICTS));
     }
 
-    private Optional<Found.Interval> interval(ExperimentFile file, String key, Claim claim) {
+    private Optional<Found.Interval> interval(ExperimentFile file, String figures, Claim claim) {
       if (interval == null) {
         return Optional.empty();
       }
+      var key = figures + ".interval";
       var bounds = pair(file, key, interval);
       var low = bounds.getFirst();
       var high = bounds.getLast();
       file.check(low <= high, key, interval, "the lower bound first");
+      if (file.isFaulty(figures + ".ratio")) {
+        return Optional.empty();
+      }
       if (ratio != null) {
         file.check(
             0 < low && low <= ratio && ratio <= high, key, interval, "bounds around the ratio");
@@ -135,11 +150,9 @@ record FoundDocument(
     }
 
     private static List<Double> pair(ExperimentFile file, String key, List<Double> numbers) {
-      file.check(
-          numbers.size() == 2 && numbers.stream().allMatch(FoundDocument::isFinite),
-          key,
-          numbers,
-          "two numbers");
+      if (numbers.size() != 2 || !numbers.stream().allMatch(FoundDocument::isFinite)) {
+        throw file.notAllowed(key, numbers, "two numbers");
+      }
       return numbers;
     }
   }

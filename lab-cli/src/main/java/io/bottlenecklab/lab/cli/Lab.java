@@ -19,6 +19,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.TimeZone;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -158,7 +159,7 @@ final class Lab implements Runnable {
 
   private int report(CommandLine commandLine, Exception e, int exitCode) {
     var err = commandLine.getErr();
-    err.println("lab: " + line(e));
+    lines(e).forEach(line -> err.println("lab: " + line));
     if (verbose) {
       e.printStackTrace(err);
     }
@@ -166,19 +167,15 @@ final class Lab implements Runnable {
     return exitCode;
   }
 
-  /** The message for the user. */
+  /** The message for the user: a line for each fault of a file, or one. */
+  private static Stream<String> lines(Exception e) {
+    return isWrongInput(e) ? String.valueOf(e.getMessage()).lines() : Stream.of(line(e));
+  }
+
   private static String line(Exception e) {
     var message = Console.firstLine(e);
     return switch (e) {
-      case CatalogueException _,
-          InvalidVariantException _,
-          StageException _,
-          LoadException _,
-          InvalidSystemException _,
-          InvalidKnobsException _,
-          ResultsException _,
-          ParameterException _ ->
-          message;
+      case StageException _, LoadException _, ResultsException _, ParameterException _ -> message;
       default ->
           "%s: %s (--verbose shows the stack trace)"
               .formatted(e.getClass().getSimpleName(), message);

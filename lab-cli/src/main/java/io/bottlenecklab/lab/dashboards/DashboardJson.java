@@ -14,8 +14,11 @@ import tools.jackson.databind.node.ObjectNode;
 /** Writes a dashboard as Grafana 10.4 and later read it: schema version 39. */
 final class DashboardJson {
 
-  /** The data source that the lab provisions. */
+  /** The type of the data source, and the uid of the one that the lab provisions. */
   private static final String SOURCE = "prometheus";
+
+  /** The variable with the data source: where a dashboard is imported, it has another uid. */
+  private static final String CHOSEN_SOURCE = "datasource";
 
   private static final int SCHEMA = 39;
   private static final int WIDTH = 24;
@@ -55,10 +58,18 @@ final class DashboardJson {
     json.put("refresh", "5s");
     json.put("schemaVersion", SCHEMA);
     var variables = json.putObject("templating").putArray("list");
+    variables.add(choiceOfSource());
     dashboard.variables().forEach(variable -> variables.add(variable(variable)));
     json.putObject("annotations").putArray("list");
     var panels = json.putArray("panels");
     dashboard.rows().forEach(row -> addTo(panels, row));
+    return json;
+  }
+
+  private static ObjectNode choiceOfSource() {
+    var json = JSON.createObjectNode().put("name", CHOSEN_SOURCE).put("label", "Data source");
+    json.put("type", "datasource").put("query", SOURCE);
+    json.putObject("current").put("text", "Prometheus").put("value", SOURCE);
     return json;
   }
 
@@ -163,6 +174,6 @@ final class DashboardJson {
   }
 
   private static ObjectNode source() {
-    return JSON.createObjectNode().put("type", SOURCE).put("uid", SOURCE);
+    return JSON.createObjectNode().put("type", SOURCE).put("uid", "${%s}".formatted(CHOSEN_SOURCE));
   }
 }

@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.yaml.StrictYaml;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,19 +26,20 @@ record PanelFile(@Nullable List<Entry> panels) {
       @Nullable String expression,
       @Nullable String legend) {
 
-    Panel toPanel(StrictYaml file, String series) {
-      var name = file.required("title", title);
-      var query = file.required(name + ".expression", expression);
+    Panel toPanel(StrictYaml file, String key, String series) {
+      var name = file.stated(key + ".title", title);
+      var measured = file.stated(key + ".unit", unit);
+      var line = file.stated(key + ".legend", legend);
+      var query = file.required(key + ".expression", expression);
       file.check(
           query.contains("{" + SERIES),
-          name + ".expression",
+          key + ".expression",
           query,
           "metrics with {" + SERIES + "}");
       return Panel.of(
-              name,
-              file.required(name + ".unit", unit),
-              new Panel.Query(
-                  query.strip().replace(SERIES, series), file.required(name + ".legend", legend)))
+              name.get(),
+              measured.get(),
+              new Panel.Query(query.strip().replace(SERIES, series), line.get()))
           .described(description == null ? "" : description);
     }
   }
@@ -53,9 +55,16 @@ record PanelFile(@Nullable List<Entry> panels) {
     if (!Files.exists(path)) {
       return List.of();
     }
-    var file = new StrictYaml(path, InvalidSystemException::new);
-    return file.required("panels", file.read(PanelFile.class).panels()).stream()
-        .map(entry -> entry.toPanel(file, series))
-        .toList();
+    return StrictYaml.read(
+        path,
+        InvalidSystemException::new,
+        PanelFile.class,
+        (file, document) ->
+            file
+                .parts(
+                    "panels", document.panels(), (key, entry) -> entry.toPanel(file, key, series))
+                .stream()
+                .map(Supplier::get)
+                .toList());
   }
 }

@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.docs;
 
+import static io.bottlenecklab.lab.text.MarkdownTable.plain;
+
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
@@ -38,12 +40,12 @@ final class CataloguePage {
         new MarkdownTable(
             List.of("Experiment", "Claim", "Before → after", "Report", "Found", "Verdict"));
     for (var experiment : catalogue.experiments()) {
-      var first = "%s<br>%s".formatted(link(experiment), experiment.title());
+      var first = "%s<br>%s".formatted(link(experiment), plain(experiment.title()));
       for (var summary : ClaimSummary.of(experiment)) {
         table.row(
             List.of(
                 first,
-                summary.claim().text(),
+                plain(summary.claim().text()),
                 summary.sides("`%s`"),
                 reports.linked(summary.reported(), summary.claim()),
                 summary.found(),

@@ -1,5 +1,7 @@
 package io.bottlenecklab.lab.docs;
 
+import static io.bottlenecklab.lab.text.MarkdownTable.plain;
+
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.ClaimSummary;
 import io.bottlenecklab.lab.catalogue.Describe;
@@ -45,7 +47,7 @@ final class ExperimentPage {
     %s%s\
     """
         .formatted(
-            experiment.title(),
+            plain(experiment.title()),
             catalogue.variant(experiment.baseline()).system(),
             experiment.name(),
             experiment.name(),
@@ -73,7 +75,11 @@ final class ExperimentPage {
     var table = new MarkdownTable(List.of("Claim", "Report", "Found (95 % interval)", "Verdict"));
     for (var summary : ClaimSummary.of(experiment)) {
       table.row(
-          List.of(summary.claim().name(), summary.reported(), summary.found(), summary.verdict()));
+          List.of(
+              plain(summary.claim().name()),
+              summary.reported(),
+              summary.found(),
+              summary.verdict()));
     }
     return """
 
@@ -84,7 +90,9 @@ final class ExperimentPage {
     %s%s\
     """
         .formatted(
-            Describe.provenance(found), table, found.notes().map("\n%s\n"::formatted).orElse(""));
+            plain(Describe.provenance(found)),
+            table,
+            found.notes().map("\n%s\n"::formatted).orElse(""));
   }
 
   private static String machine(ReportMachine machine) {
@@ -124,7 +132,10 @@ final class ExperimentPage {
         .saturates()
         .forEach(expected ->
             table.row(
-                List.of(expected.arm(), expected.step(), Describe.resource(expected.resource()))));
+                List.of(
+                    expected.arm(),
+                    plain(expected.step()),
+                    Describe.resource(expected.resource()))));
     return """
 
     ## Expected bottlenecks
@@ -142,9 +153,9 @@ final class ExperimentPage {
     for (var claim : experiment.claims()) {
       table.row(
           List.of(
-              claim.name(),
-              claim.text(),
-              Describe.expectation(claim),
+              plain(claim.name()),
+              plain(claim.text()),
+              plain(Describe.expectation(claim)),
               reports.linked(claim.source(), claim)));
     }
     return table;
@@ -161,7 +172,7 @@ final class ExperimentPage {
     var table = new MarkdownTable(heading);
     for (var diff : KnobDiff.between(experiment.arms().stream().map(catalogue::variant).toList())) {
       var row = new ArrayList<>(List.of("`%s`".formatted(diff.knob())));
-      row.addAll(diff.values());
+      diff.values().forEach(value -> row.add(plain(value)));
       table.row(row);
     }
     return table;
@@ -172,8 +183,8 @@ final class ExperimentPage {
     for (var step : experiment.steps()) {
       table.row(
           List.of(
-              step.name(),
-              Describe.load(step),
+              plain(step.name()),
+              plain(Describe.load(step)),
               step.arms().equals(experiment.arms()) ? "all" : String.join(", ", step.arms()),
               step.quick() ? "yes" : "no"));
     }

@@ -49,7 +49,7 @@ final class Readme {
           var summary = ClaimSummary.of(experiment).getFirst();
           table.row(
               List.of(
-                  experiment.title(),
+                  MarkdownTable.plain(experiment.title()),
                   summary.sides("`%s`"),
                   reports.linked(summary.reported(), summary.claim()),
                   summary.found(),

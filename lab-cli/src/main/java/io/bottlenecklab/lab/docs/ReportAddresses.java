@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.text.MarkdownTable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
@@ -40,6 +41,7 @@ final class ReportAddresses {
 
   /** The words as a Markdown link to the report that a claim quotes, if it has an address. */
   String linked(String words, Claim claim) {
-    return of(claim).map(address -> "[%s](%s)".formatted(words, address)).orElse(words);
+    var text = MarkdownTable.plain(words).replace("]", "\\]");
+    return of(claim).map(address -> "[%s](%s)".formatted(text, address)).orElse(text);
   }
 }

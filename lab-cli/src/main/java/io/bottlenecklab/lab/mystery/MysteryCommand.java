@@ -17,6 +17,7 @@ import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.SplittableRandom;
@@ -28,9 +29,11 @@ import picocli.CommandLine.Parameters;
 
 /** {@code lab mystery}. */
 @Command(
-    name = "mystery",
+    name = MysteryCommand.NAME,
     description = "Starts a variant without its name; ./lab reveal names it. Ctrl-C stops it.")
 public final class MysteryCommand extends LabCommand {
+
+  static final String NAME = "mystery";
 
   @Mixin private StageOptions on = new StageOptions();
 
@@ -67,20 +70,20 @@ public final class MysteryCommand extends LabCommand {
     }
   }
 
-  private RunningVariant start(
+  /** The variant that is started has another name and no file. */
+  private static RunningVariant start(
       Stage stage, Workspace workspace, Variant chosen, Dataset dataset, Ports ports) {
-    try (var masked = MaskedVariant.of(chosen, workspace.home())) {
-      // progress lines would disclose the variant
-      var running = stage.start(StartRequest.of(masked.variant(), dataset, ports, _ -> {}));
-      SealedFile.in(workspace.home())
-          .seal(
-              new MysterySecret(
-                  chosen.name(),
-                  stage.name(),
-                  Clock.systemUTC().instant(),
-                  Plans.of(running, dataset)));
-      return running;
-    }
+    var masked = new Variant(NAME, Path.of(NAME + ".yaml"), chosen.values());
+    // progress lines would disclose the variant
+    var running = stage.start(StartRequest.of(masked, dataset, ports, _ -> {}));
+    SealedFile.in(workspace.home())
+        .seal(
+            new MysterySecret(
+                chosen.name(),
+                stage.name(),
+                Clock.systemUTC().instant(),
+                Plans.of(running, dataset)));
+    return running;
   }
 
   private static void print(PrintWriter out, RunningVariant running, Dataset dataset, Ports ports) {

@@ -3,13 +3,13 @@ package io.bottlenecklab.lab.run;
 import com.sun.management.OperatingSystemMXBean;
 import io.bottlenecklab.lab.results.Results.Environment;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -45,20 +45,38 @@ public record Machine(int cores, long memoryBytes, String cpuModel, String os, S
   /**
    * The environment of a measurement.
    *
-   * @param file a file of the checkout, for its commit
    * @param measured whose databases it names
    */
-  public Environment environment(Path file, List<RunningVariant> measured, List<String> warnings) {
-    var folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
+  public Environment environment(List<RunningVariant> measured, List<String> warnings) {
     return new Environment(
         cores,
         memoryBytes,
         cpuModel,
         os,
         jdk,
-        output("git", "-C", folder.toString(), "rev-parse", "HEAD").orElse(UNKNOWN),
+        commit(Systems.root()),
         databases(measured),
         warnings);
+  }
+
+  /**
+   * The commit of the lab in a folder, which the launcher builds again whenever its sources are
+   * newer. A copy without its history has the commit that it was built from. A repository around
+   * the folder is another project's.
+   */
+  static String commit(Path root) {
+    return output("git", "--git-dir=" + root.resolve(".git"), "rev-parse", "HEAD")
+        .or(() -> builtFrom(root.resolve("lab-cli/target/lab.built")))
+        .orElse(UNKNOWN);
+  }
+
+  private static Optional<String> builtFrom(Path stamp) {
+    try {
+      return Optional.of(Files.readString(stamp).strip())
+          .filter(commit -> commit.matches("[0-9a-f]{40,64}"));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   /** The databases' product and version by schema; by schema and variant if the variants differ. */

@@ -2,6 +2,10 @@ package io.bottlenecklab.lab.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.knobs.KnobCatalogue;
+import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Volume;
+import io.bottlenecklab.lab.compose.file.ComposeFile;
 import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.docs.GeneratedFiles;
 import io.bottlenecklab.lab.experiment.Claim;
@@ -14,6 +18,7 @@ import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.observability.ObservabilityPrograms;
+import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
 import java.io.IOException;
@@ -29,6 +34,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.convert.DurationStyle;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -97,6 +103,53 @@ public abstract class CatalogueContract {
     return KnobDiff.between(experiment.arms().stream().map(catalogue::variant).toList()).stream()
         .map(KnobDiff::knob)
         .toList();
+  }
+
+  /** Processes get the same variables embedded. The image is built with one variant for all. */
+  @Test
+  void what_starts_a_sealed_variant_names_no_variant_no_experiment_and_no_data() {
+    var names =
+        Stream.of(
+                catalogue.variants().stream().map(Variant::name),
+                catalogue.experiments().stream().map(Experiment::name),
+                catalogue.variants().stream()
+                    .flatMap(CatalogueContract::data)
+                    .filter(this::differs))
+            .flatMap(each -> each)
+            .toList();
+    assertThat(catalogue.variants())
+        .isNotEmpty()
+        .allSatisfy(variant -> {
+          var masked = new Variant("mystery", Path.of("mystery.yaml"), variant.values());
+          assertThat(ComposeFile.render(List.of(masked), Disclosure.SEALED).lines())
+              .filteredOn(line -> !line.strip().startsWith("VARIANT: "))
+              .contains("      LAB_VARIANT_FILE: /variants/mystery.yaml")
+              .noneMatch(line -> names.stream().anyMatch(line::contains));
+        });
+  }
+
+  /** Whether not all variants have data of that name. */
+  private boolean differs(String data) {
+    return !catalogue.variants().stream()
+        .allMatch(variant -> CatalogueContract.data(variant).anyMatch(data::equals));
+  }
+
+  /** What the volumes of its servers are called if it may be known what is in them. */
+  private static Stream<String> data(Variant variant) {
+    return SystemUnderTest.of(variant).backing(variant).stream()
+        .flatMap(backing -> backing.servers().stream())
+        .flatMap(server -> server.container().volume().stream())
+        .map(Volume::service);
+  }
+
+  @Test
+  void the_text_of_a_variant_has_all_its_values(@TempDir Path folder) throws IOException {
+    for (var variant : catalogue.variants()) {
+      var file = Files.writeString(folder.resolve(variant.name() + ".yaml"), variant.yaml());
+
+      assertThat(Variant.read(file, KnobCatalogue.load()))
+          .isEqualTo(new Variant(variant.name(), file, variant.values()));
+    }
   }
 
   @Test

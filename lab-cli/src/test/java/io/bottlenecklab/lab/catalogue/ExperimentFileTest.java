@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Claim.Expectation;
@@ -18,8 +19,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,12 +85,21 @@ class ExperimentFileTest {
           Three rounds.
       """;
 
+  private static final Map<String, Variant> VARIANTS =
+      Stream.of("before", "after")
+          .collect(
+              Collectors.toMap(
+                  Function.identity(),
+                  name ->
+                      new Variant(
+                          name, Path.of(name), new TreeMap<>(Map.of("lab.system", "fixture")))));
+
   @TempDir private Path folder = Path.of("");
 
   private Experiment read(String text) throws IOException {
     var file = folder.resolve("tuning.yaml");
     Files.writeString(file, text);
-    return ExperimentFile.read(file);
+    return ExperimentFile.read(file, VARIANTS);
   }
 
   @Test
@@ -185,44 +200,44 @@ class ExperimentFileTest {
           separate-machines:      | seperate-machines:    | unknown key «seperate-machines»; did you mean «separate-machines»?
           flow: fixture-get       | flow: shopping        | «flow» is «shopping»; allowed: fixture-get
           items: 1000             | items: many           | «dataset.items» is «many»; allowed: a whole number
-          rate: 0.16,             | rate: 1001,           | «rate-1.rate» is «1001.0»; allowed: a multiple of the baseline's capacity above 0, at most 1000
-          report-rate: 1,         | report-rate: 1000001, | «rate-1.report-rate» is «1000001.0»; allowed: requests a second above 0, at most 1000000
-          rate: 0.16,             | rate: x,              | «steps.rate» is «x»; allowed: a number
+          rate: 0.16,             | rate: 1001,           | «steps.rate-1.rate» is «1001.0»; allowed: a multiple of the baseline's capacity above 0, at most 1000
+          report-rate: 1,         | report-rate: 1000001, | «steps.rate-1.report-rate» is «1000001.0»; allowed: requests a second above 0, at most 1000000
+          rate: 0.16,             | rate: x,              | «steps.rate-1.rate» is «x»; allowed: a number
           separate-machines: false | separate-machines: maybe | «separate-machines» is «maybe»; allowed: false, load-tool, true
           dataset: {items: 1000, seed: 1} | dataset: none | «dataset» is not of the form it has in other files
           items: 1000             | items: 0              | «dataset.items» is «0»; allowed: a whole number from 1 to 1,000
           items: 1000, seed: 1    | items: 1000           | «dataset.seed» is missing
-          items: 1000             | sellers: 10           | «dataset» is «sellers»; allowed: items, seed
-          metric: throughput      | metric: speed         | «peak.metric» is «speed»; allowed: mean, p50,
-          metric: share-over-one-second | metric: p95     | «slow.metric» is «p95»; allowed: where effect is change, a share: share-over-one-second, failed-share
-          step: rate-5, effect: lower | step: rate-6, effect: lower | «cpu.step» is «rate-6»; allowed: rate-1, rate-5,
-          step: rate-5, effect: lower | step: rate-30, effect: lower | «cpu.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
-          ratio: 3.5              | ratio: 0.5            | «peak.ratio» is «0.5»; allowed: a factor above 1
-          ratio: 3.5              | ratio: 1000001        | «peak.ratio» is «1000001.0»; allowed: a factor above 1, at most 1000000
-          effect: higher          | effect: better        | «peak.effect» is «better»; allowed: lower, higher, change, none, unknown
-          closed: 16, duration: 20s | closed: 16          | «peak.duration» is missing
+          items: 1000             | sellers: 10           | unknown key «sellers»; did you mean «items»?
+          metric: throughput      | metric: speed         | «claims.peak.metric» is «speed»; allowed: mean, p50,
+          metric: share-over-one-second | metric: p95     | «claims.slow.metric» is «p95»; allowed: where effect is change, a share: share-over-one-second, failed-share
+          step: rate-5, effect: lower | step: rate-6, effect: lower | «claims.cpu.step» is «rate-6»; allowed: rate-1, rate-5,
+          step: rate-5, effect: lower | step: rate-30, effect: lower | «claims.cpu.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
+          ratio: 3.5              | ratio: 0.5            | «claims.peak.ratio» is «0.5»; allowed: a factor above 1
+          ratio: 3.5              | ratio: 1000001        | «claims.peak.ratio» is «1000001.0»; allowed: a factor above 1, at most 1000000
+          effect: higher          | effect: better        | «claims.peak.effect» is «better»; allowed: lower, higher, change, none, unknown
+          closed: 16, duration: 20s | closed: 16          | «steps.peak.duration» is missing
           closed: 16, duration: 20s | closed: 16, rate: 2 | allowed: one of at-once, and rate, per-second or closed with duration
-          closed: 16, duration: 20s | per-second: 0, duration: 20s | «peak.per-second» is «0.0»; allowed: requests a second above 0
-          closed: 16,             | 'closed: 16, pause: -1s,' | «peak.pause» is «-1s»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
-          closed: 16,             | 'closed: 16, pause: 4x,' | «peak.pause» is «4x»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
-          'rate: 4.0,'            | 'rate: 4.0, pause: 4s,' | «rate-25.pause» is «4s»; allowed: nothing, as the step is not closed
-          duration: 10s           | duration: 10x         | «rate-25.duration» is «10x»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
-          duration: 10s           | duration: 0s          | «rate-25.duration» is «0s»; allowed: a duration with its unit
-          duration: 10s           | duration: 10s, colour: red | «rate-25» has the unknown key «colour»; did you mean
-          duration: 10s           | duration: 10          | «rate-25.duration» is «10»; allowed: a duration with its unit
-          duration: 10s           | duration: 25h         | «rate-25.duration» is «25h»; allowed: a duration with its unit
+          closed: 16, duration: 20s | per-second: 0, duration: 20s | «steps.peak.per-second» is «0.0»; allowed: requests a second above 0
+          closed: 16,             | 'closed: 16, pause: -1s,' | «steps.peak.pause» is «-1s»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
+          closed: 16,             | 'closed: 16, pause: 4x,' | «steps.peak.pause» is «4x»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
+          'rate: 4.0,'            | 'rate: 4.0, pause: 4s,' | «steps.rate-25.pause» is «4s»; allowed: nothing, as the step is not closed
+          duration: 10s           | duration: 10x         | «steps.rate-25.duration» is «10x»; allowed: a duration with its unit, such as 300ms, 30s or 2m, to 24h
+          duration: 10s           | duration: 0s          | «steps.rate-25.duration» is «0s»; allowed: a duration with its unit
+          duration: 10s           | duration: 10s, colour: red | unknown key «colour»; did you mean
+          duration: 10s           | duration: 10          | «steps.rate-25.duration» is «10»; allowed: a duration with its unit
+          duration: 10s           | duration: 25h         | «steps.rate-25.duration» is «25h»; allowed: a duration with its unit
           ratio: 3.5              | ratio: 1e400          | «1e400» is no number; allowed: digits as in YAML 1.2
           ratio: 3.5              | ratio: .nan           | «.nan» is no number; allowed: digits as in YAML 1.2
           items: 1000             | items: 1_0            | «1_0» is no number; allowed: digits as in YAML 1.2
-          report-rate: 25         | report-rate: -1       | «rate-25.report-rate» is «-1.0»; allowed: requests a second above 0
-          from: 0.75              | from: 75              | «slow.from» is «75.0»; allowed: a share from 0 to 1
-          - name: peak            | - name: cpu           | «claims» is «[cpu, slow, cpu, tail]»
+          report-rate: 25         | report-rate: -1       | «steps.rate-25.report-rate» is «-1.0»; allowed: requests a second above 0
+          from: 0.75              | from: 75              | «claims.slow.from» is «75.0»; allowed: a share from 0 to 1
+          - name: peak            | - name: cpu           | «claims.name» is «[cpu, slow, cpu, tail]»
           resource: database-cpu  | resource: disk        | «saturates.before.resource» is «disk»; allowed: database-cpu, service-cpu, pool, threads, none
           resource: database-cpu, | ''                    | «saturates.before.resource» is missing
           step: rate-10}          | step: rate-30}        | «saturates.before.step» is «rate-30»; allowed: rate-1, rate-5, rate-10, rate-25, peak
           after: {resource        | other: {resource      | «saturates» is «other»; allowed: before, after
           {resource: database-cpu | {ressource: database-cpu | unknown key «ressource»; did you mean «resource»?
-          report-rate: 25, duration | duration            | «report-rate» is «at some rates only»; allowed: at each step with a rate, or at none
+          report-rate: 25, duration | duration            | «steps.rate-25.report-rate» is «missing»; allowed: at each step with a rate, or at none
           name: rate-25           | name: rate-10         | allowed: names that differ
           featured: true          | featured: often       | «featured» is «often»; allowed: true or false
           machine: 2 cores        | machin: 2 cores       | unknown key «machin»; did you mean «machine»?
@@ -256,6 +271,82 @@ class ExperimentFileTest {
         .hasMessageStartingWith(folder.resolve("tuning.yaml").toString())
         .hasMessageContaining(message)
         .hasMessageNotContaining("\n");
+  }
+
+  @Test
+  void all_faults_of_a_file_are_told_at_once() {
+    assertThatThrownBy(() ->
+            read(
+                """
+                titel: Tuning helps
+                arms: [before, after, later]
+                studies: [fixture.delay]
+                separate-machines: maybe
+                flow: fixture-get
+                dataset: {items: many}
+                objective: {percentile: 195, below: 1, failed-below: 2}
+                steps:
+                  - {name: low, rate: x, report-rate: 0, duratoin: 30s, duration: 1_0, colour: red}
+                  - {name: high, rate: 2, closed: 3, duration: 30s, arms: [after, none]}
+                  - {rate: 0, pause: 1s, pause: 2s, quick: often}
+                claims:
+                  - {name: cpu, text: a, source: b, metric: cpus, step: low, effect: lower, ratio: 1}
+                  - {name: tail, metric: p95, step: lower, effect: change, from: 2, to: [0]}
+                  - {name: own, text: a, metric: p50, step: low, effect: unknown, candidate: before}
+                rounds: 1
+                may-die: [nobody]
+                saturates:
+                  after: {resource: disk, step: nowhere}
+                found:
+                  date: yesterday
+                  claims:
+                    own: {ratio: -1, interval: [1]}
+                    none: {ratio: 1}
+                """))
+        .isInstanceOf(CatalogueException.class)
+        .extracting(
+            e -> String.valueOf(e.getMessage()).replace(folder.resolve("tuning.yaml") + ":", ""))
+        .asString()
+        .satisfies(message ->
+            assertThat(message.lines().map(line -> line.replaceFirst(";.*", "")))
+                .containsExactlyInAnyOrder(
+                    "1: «about» is missing",
+                    "1: unknown key «titel»",
+                    "2: arm unknown variant «later»",
+                    "4: «separate-machines» is «maybe»",
+                    "6: «dataset.items» is «many»",
+                    "6: «dataset.seed» is missing",
+                    "7: «objective.below» is «1»",
+                    "7: «objective.failed-below» is «2.0»",
+                    "7: «objective.percentile» is «195.0»",
+                    "9: unknown key «colour»",
+                    "9: unknown key «duratoin»",
+                    "9: «1_0» is no number",
+                    "9: «steps.low.rate» is «x»",
+                    "9: «steps.low.report-rate» is «0.0»",
+                    "10: «steps.high» has «name, rate, closed, duration, arms»",
+                    "10: «steps.high.arms» is «none»",
+                    "11: «steps.3.duration» is missing",
+                    "11: «steps.3.name» is missing",
+                    "11: «steps.3.pause» stands here again",
+                    "11: «steps.3.quick» is «often»",
+                    "11: «steps.3.rate» is «0.0»",
+                    "13: «claims.cpu.metric» is «cpus»",
+                    "13: «claims.cpu.ratio» is «1.0»",
+                    "14: «claims.tail.from» is «2.0»",
+                    "14: «claims.tail.metric» is «p95»",
+                    "14: «claims.tail.source» is «missing»",
+                    "14: «claims.tail.step» is «lower»",
+                    "14: «claims.tail.text» is missing",
+                    "14: «claims.tail.to» is not of the form it has in other files",
+                    "15: «claims.own» is «before at low against itself»",
+                    "16: «rounds» is «1»",
+                    "17: «may-die» is «nobody»",
+                    "19: «saturates.after.resource» is «disk»",
+                    "19: «saturates.after.step» is «nowhere»",
+                    "20: «found.machine» is missing",
+                    "21: «found.date» is «yesterday»",
+                    "24: «found.claims» is «none»"));
   }
 
   @Test
@@ -300,9 +391,9 @@ class ExperimentFileTest {
   void a_claim_that_compares_an_arm_with_itself_at_the_same_step_is_refused() {
     assertThatThrownBy(() -> withOwnPeak("baseline: after"))
         .hasMessageContaining(
-            "«own» is «after at peak against itself»; allowed: another arm, or a baseline-step");
+            "«claims.own» is «after at peak against itself»; allowed: another arm, or a baseline-step");
     assertThatThrownBy(() -> withOwnPeak("baseline-step: rate-30"))
-        .hasMessageContaining("«own.baseline-step» is «rate-30»; allowed: rate-1, rate-5");
+        .hasMessageContaining("«claims.own.baseline-step» is «rate-30»; allowed: rate-1, rate-5");
   }
 
   private Experiment withOwnPeak(String baseline) throws IOException {

@@ -79,8 +79,9 @@ class LabScriptTest {
   @Test
   void the_lock_of_a_killed_build_is_taken_over() throws Exception {
     var first = startBuildThatWaitsForPermission();
-    first.descendants().forEach(ProcessHandle::destroyForcibly);
+    var build = first.descendants().toList();
     first.destroyForcibly().waitFor();
+    build.forEach(ProcessHandle::destroyForcibly);
     assertThat(isLocked()).isTrue();
     executable(maven, built());
     var second = start();
@@ -272,14 +273,38 @@ class LabScriptTest {
   }
 
   @Test
-  void a_build_that_is_told_to_stop_leaves_no_lock() throws Exception {
+  void a_build_that_is_told_to_stop_leaves_no_lock_and_no_process() throws Exception {
     var first = startBuildThatWaitsForPermission();
     var build = first.descendants().toList();
+    assertThat(build).isNotEmpty();
     // Process.destroy would close its standard error, too: a shell that reports dies of that.
     first.toHandle().destroy();
-    build.forEach(ProcessHandle::destroy);
     assertThat(first.waitFor()).isEqualTo(143);
     assertThat(isLocked()).isFalse();
+    build.forEach(process -> process.onExit().join());
+  }
+
+  @Test
+  void a_long_build_says_what_is_being_done() throws Exception {
+    pipes();
+    executable(
+        maven,
+        """
+        echo '[INFO] Downloaded from a repository: an artifact (7 kB at 9 kB/s)'
+        echo '[INFO] --------------------< io.bottlenecklab:knobs >---------------------'
+        echo '[INFO] Building Knobs, and more 0.1.0-SNAPSHOT                      [1/2]'
+        """
+            + waitsForPermission()
+            + built());
+
+    var lab = start();
+
+    assertThat(running).hasContent("yes");
+    assertThat(lab.errorReader().readLine()).startsWith("Building the lab");
+    assertThat(lab.errorReader().readLine())
+        .isEqualTo("  1 of 2: Knobs, and more, 1 downloads (5 s)");
+    Files.writeString(permission, "go\n");
+    assertThat(remaining(lab.inputReader())).isEqualTo("the lab ran");
   }
 
   /** Its Maven runs, and ends once something is written to the pipe {@code permission}. */
@@ -307,7 +332,7 @@ class LabScriptTest {
   private String built() {
     return """
     cd '%s'
-    for module in $(echo "$8" | tr , ' '); do mkdir -p "$module/target" "$module/src/main"; touch "$module/pom.xml"; done
+    for module in $(echo "$7" | tr , ' '); do mkdir -p "$module/target" "$module/src/main"; touch "$module/pom.xml"; done
     echo built >> builds
     touch lab-cli/target/lab.built
     """

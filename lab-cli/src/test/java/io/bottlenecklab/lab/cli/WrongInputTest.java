@@ -103,6 +103,23 @@ class WrongInputTest {
   }
 
   @Test
+  void each_fault_of_a_file_is_a_line(@TempDir Path own) throws IOException {
+    var file = Files.createDirectory(own.resolve("variants")).resolve("mine.yaml");
+    Files.writeString(file, "lab:\n  heap: much\n  repliacs: 1\n");
+
+    var output = LabOutput.of("--catalogue", own.toString(), "list");
+
+    assertThat(output.exitCode()).isEqualTo(2);
+    assertThat(output.errors())
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("lab: " + file + ":1: «lab.system» is missing"),
+            line ->
+                assertThat(line).startsWith("lab: " + file + ":2: «lab.heap» is «much»; allowed: "),
+            line ->
+                assertThat(line).startsWith("lab: " + file + ":3: unknown knob «lab.repliacs»;"));
+  }
+
+  @Test
   void a_load_needs_a_running_variant() {
     refused(
         "lab: no variant of fixture is running; ./lab up VARIANT starts one",

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -55,6 +56,27 @@ class DashboardsTest {
     assertThat(rendered("overview").findValuesAsString("title")).contains("Connections in use");
   }
 
+  /** So that it can be imported where the data source has another uid. */
+  @ParameterizedTest
+  @ValueSource(strings = {"fixture", "overview", "compare"})
+  void the_reader_chooses_the_data_source_and_ours_is_the_first_choice(String name)
+      throws IOException {
+    var dashboard = rendered(name);
+    var provisioned =
+        Files.readString(
+            Path.of("..", "observability/grafana/provisioning/datasources/prometheus.yaml"));
+
+    assertThat(dashboard.findValues("datasource"))
+        .isNotEmpty()
+        .allSatisfy(source -> assertThat(source.path("uid").asString()).isEqualTo("${datasource}"));
+    var choice = dashboard.at("/templating/list/0");
+    assertThat(choice.path("name").asString()).isEqualTo("datasource");
+    assertThat(choice.path("type").asString()).isEqualTo("datasource");
+    assertThat(provisioned)
+        .contains("type: %s\n".formatted(choice.path("query").asString()))
+        .contains("uid: %s\n".formatted(choice.at("/current/value").asString()));
+  }
+
   @Test
   void panels_of_its_own_stand_in_the_systems_folder() throws IOException {
     Files.writeString(panels, PANELS);
@@ -76,7 +98,7 @@ class DashboardsTest {
 
   @Test
   void a_claim_is_a_line_of_the_comparison() {
-    assertThat(rendered("compare").at("/templating/list/2/options/0"))
+    assertThat(rendered("compare").at("/templating/list/3/options/0"))
         .isEqualTo(
             JsonMapper.shared()
                 .createObjectNode()
@@ -91,8 +113,8 @@ class DashboardsTest {
       textBlock =
           """
           unit: cps        | units: cps       | unknown key «units»; did you mean «unit»?
-          {$series}        | {}               | «Items a second.expression» is «sum by (variant) (rate(items_total{}[$__rate_interval]))»; allowed: metrics with {$series}
-          unit: cps        | ''               | «Items a second.unit» is missing
+          {$series}        | {}               | «panels.Items a second.expression» is «sum by (variant) (rate(items_total{}[$__rate_interval]))»; allowed: metrics with {$series}
+          unit: cps        | ''               | «panels.Items a second.unit» is missing
           """)
   void a_wrong_file_is_refused_in_one_line(String from, String to, String message)
       throws IOException {

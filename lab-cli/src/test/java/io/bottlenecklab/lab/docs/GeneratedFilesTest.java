@@ -117,6 +117,26 @@ class GeneratedFilesTest {
   }
 
   @Test
+  void titles_texts_and_sources_are_shown_as_they_stand() throws IOException {
+    var catalogue =
+        CheckoutCopy.of("fixture", root)
+            .replace(EXPERIMENT, "title: Does", "title: Is a List<Foo> *fast* | _a_? Does")
+            .replace(EXPERIMENT, "text: answers", "text: from `a` to <b>, answers")
+            .replace(EXPERIMENT, "made up (R9)", "'[made] *up* (R1)'")
+            .append(EXPERIMENT, "featured: true\n")
+            .catalogue();
+
+    var pages = GeneratedFiles.pages(root, catalogue);
+
+    assertThat(pages.get(PAGE))
+        .startsWith("# Is a List\\<Foo> \\*fast\\* | \\_a\\_? Does")
+        .contains("| from \\`a\\` to \\<b>, answers", "| [\\[made\\] \\*up\\* (R1)](https://");
+    assertThat(pages.get(README)).contains("| Is a List\\<Foo> \\*fast\\* \\| \\_a\\_? Does");
+    assertThat(pages.get(Path.of("docs", "catalogue.md")))
+        .contains("<br>Is a List\\<Foo> \\*fast\\* \\| \\_a\\_? Does", "| from \\`a\\` to \\<b>");
+  }
+
+  @Test
   void a_file_that_differs_and_a_page_of_a_former_experiment_are_named_until_they_are_written()
       throws IOException {
     var catalogue = measured();

@@ -16,10 +16,7 @@ public final class BareProcess implements AutoCloseable {
           "-XX:+UseSerialGC",
           // A JVM that continues after it ran out of memory has lost threads or answers, and
           // reports itself healthy.
-          "-XX:+ExitOnOutOfMemoryError",
-          // A thread whose method is due waits until it is compiled. Otherwise the threads that
-          // work leave compilers no processor, and a service stays cold for minutes.
-          "-XX:-BackgroundCompilation");
+          "-XX:+ExitOnOutOfMemoryError");
 
   private final BareWork work;
   private final AnsweringJvm jvm;

@@ -17,8 +17,8 @@ import java.util.OptionalDouble;
 record Interference(double others, double stolen) {
 
   /**
-   * The series that it is read from: processors that all programs but the lab used, the measured
-   * ones included.
+   * The series that it is read from: processors that all programs but the lab's own process used,
+   * the measured ones and the load tool included.
    */
   private static final String BUSY = "processors.busy";
 

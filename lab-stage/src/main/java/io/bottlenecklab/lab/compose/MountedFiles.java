@@ -1,27 +1,36 @@
 package io.bottlenecklab.lab.compose;
 
+import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.compose.file.ComposedVariant;
 import io.bottlenecklab.lab.failure.LabFiles;
+import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
 
 /**
- * Copies of this machine's files for containers. A container's user may be unknown here, and unable
- * to read a checkout that was cloned under a strict umask.
+ * Files with the variants that containers read. They are copies: a container's user may be unknown
+ * here, and unable to read a checkout that was cloned under a strict umask.
  *
- * @param folder with both
+ * @param folder of all; of a sealed variant no other user of this machine can enter it
  */
 record MountedFiles(Path folder) {
 
-  /** Copies the files of a variant and its companions. */
+  private static final Set<PosixFilePermission> OWNER =
+      PosixFilePermissions.fromString("rwx------");
+
+  /** Writes a variant and its companions' variants. */
   static MountedFiles of(ComposedVariant services, Path folder) {
     var mounted = new MountedFiles(folder);
     mounted.delete();
-    copy(services.variant().file(), mounted.variants());
-    services
-        .companions()
-        .forEach(each -> copy(each.companion().variantFile(), mounted.companions()));
+    LabFiles.write(folder, () -> Files.createDirectories(folder));
+    if (services.disclosure() == Disclosure.SEALED) {
+      LabFiles.write(folder, () -> Files.setPosixFilePermissions(folder, OWNER));
+    }
+    write(services.variant(), mounted.variants());
+    services.companions().forEach(each -> write(each.companion().variant(), mounted.companions()));
     return mounted;
   }
 
@@ -35,15 +44,15 @@ record MountedFiles(Path folder) {
     return folder.resolve("companions");
   }
 
-  private static void copy(Path file, Path target) {
-    var copy = target.resolve(String.valueOf(file.getFileName()));
+  private static void write(Variant variant, Path folder) {
+    var file = folder.resolve(String.valueOf(variant.file().getFileName()));
     LabFiles.write(
-        copy,
+        file,
         () -> {
-          Files.createDirectories(target);
-          LabFiles.makeReadable(target);
-          Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
-          LabFiles.makeReadable(copy);
+          Files.createDirectories(folder);
+          LabFiles.makeReadable(folder);
+          Files.writeString(file, variant.yaml());
+          LabFiles.makeReadable(file);
         });
   }
 

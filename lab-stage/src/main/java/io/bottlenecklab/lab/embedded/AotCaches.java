@@ -2,9 +2,8 @@ package io.bottlenecklab.lab.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.bottlenecklab.embedded.process.ChildProcess.Role;
-import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import io.bottlenecklab.embedded.process.ChildProcesses;
+import io.bottlenecklab.lab.embedded.ChildJvm.Settings;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.LogExcerpt;
 import io.bottlenecklab.lab.text.Reason;
@@ -51,7 +50,7 @@ final class AotCaches {
    *
    * @param common options of all JVMs that use the cache
    * @param jar the application, with its libraries beside it
-   * @param environment of the start that follows: the training run uses it, too
+   * @param settings of the start that follows: the training run uses them, too
    * @param temporary directory, which exists, for files of the training run
    * @param progress receives a line before the training run
    * @throws StageException if the application does not come up
@@ -60,7 +59,7 @@ final class AotCaches {
       String module,
       List<String> common,
       Path jar,
-      Map<String, String> environment,
+      Settings settings,
       Path temporary,
       Consumer<String> progress) {
     synchronized (locks.computeIfAbsent(module, _ -> new Object())) {
@@ -70,7 +69,7 @@ final class AotCaches {
         if (!Files.exists(cache)) {
           progress.accept("training the AOT cache of %s, once after each build".formatted(module));
           Files.createDirectories(caches);
-          var trained = train(module, common, jar, environment, temporary);
+          var trained = train(module, common, jar, settings, temporary);
           empty(caches);
           Files.move(trained, cache, StandardCopyOption.REPLACE_EXISTING);
         }
@@ -84,11 +83,7 @@ final class AotCaches {
 
   /** In two launches: a JVM that does both starts a process that the lab could not stop. */
   private Path train(
-      String module,
-      List<String> options,
-      Path jar,
-      Map<String, String> environment,
-      Path temporary)
+      String module, List<String> options, Path jar, Settings settings, Path temporary)
       throws IOException {
     var configuration = temporary.resolve(module + ".aotconf");
     var cache = temporary.resolve(module + ".aot");
@@ -110,18 +105,18 @@ final class AotCaches {
             "-XX:AOTMode=create",
             "-XX:AOTConfiguration=" + configuration,
             "-XX:AOTCache=" + cache);
-    for (var launch : List.of(record, create)) {
-      var output = Redirect.appendTo(log.toFile());
-      run(module, log, ChildJvm.of(List.of(), launch, jar, environment, output));
-    }
+    var output = Redirect.appendTo(log.toFile());
+    var environment = settings.environment();
+    run(module, log, ChildJvm.of(List.of(), record, jar, environment, output), settings.input());
+    run(module, log, ChildJvm.of(List.of(), create, jar, environment, output), "");
     Files.delete(configuration);
     Files.delete(log);
     return cache;
   }
 
-  private void run(String module, Path log, ProcessBuilder builder) throws IOException {
-    try (var jvm =
-        processes.start("training run of " + module, builder, Role.APPLICATION, StopSignal.TERM)) {
+  private void run(String module, Path log, ProcessBuilder builder, String input)
+      throws IOException {
+    try (var jvm = ChildJvm.start(processes, "training run of " + module, builder, input)) {
       if (!jvm.endsWithin(WITHIN)) {
         throw new StageException(
             "%s has not come up once within %d s (log: %s)"

@@ -1,9 +1,8 @@
 package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcess;
-import io.bottlenecklab.embedded.process.ChildProcess.Role;
-import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.embedded.ChildJvm.Settings;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.load.BareProcess;
 import io.bottlenecklab.lab.stage.StartRequest;
@@ -11,14 +10,13 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Launches the applications that read one variant file.
+ * Launches the applications that read one variant.
  *
  * @param request of the start that they are part of
  * @param variant that they read: the request's, or a companion's
@@ -62,7 +60,7 @@ record ApplicationLauncher(
    * @param module of the application
    * @param prefix what stands before its command
    * @param more options of its JVM besides {@link #JVM}
-   * @param settings its own environment variables
+   * @param environment its own variables
    * @param output receives both its outputs
    */
   ChildProcess launch(
@@ -71,22 +69,20 @@ record ApplicationLauncher(
       List<String> prefix,
       List<String> more,
       DataSize heap,
-      Map<String, String> settings,
+      Map<String, String> environment,
       Redirect output) {
-    var environment = new HashMap<>(settings);
-    environment.putAll(context.home().disclosure().settings());
-    environment.put("LAB_VARIANT_FILE", variant.file().toAbsolutePath().toString());
+    var settings = Settings.of(environment, variant, context.home().disclosure());
     var jar = jar(module);
     var folder = temporary.path();
     var options = new ArrayList<>(JVM);
     options.addAll(
-        context.caches().options(module, JVM, jar, environment, folder, request.progress()));
+        context.caches().options(module, JVM, jar, settings, folder, request.progress()));
     options.addAll(more);
     options.add("-Xmx" + heap.toBytes());
     options.add("-Djava.io.tmpdir=" + folder);
-    var builder = ChildJvm.of(prefix, options, jar, environment, output);
+    var jvm = ChildJvm.of(prefix, options, jar, settings.environment(), output);
     try {
-      return context.processes().start(name, builder, Role.APPLICATION, StopSignal.TERM);
+      return ChildJvm.start(context.processes(), name, jvm, settings.input());
     } catch (IOException e) {
       throw new StageException("%s cannot be started: %s".formatted(name, e.getMessage()), e);
     }

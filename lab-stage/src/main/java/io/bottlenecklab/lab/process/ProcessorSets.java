@@ -5,12 +5,15 @@ import io.bottlenecklab.embedded.process.SystemPrograms.Command;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -19,9 +22,7 @@ import java.util.stream.IntStream;
 /** Gives each replica processors of its own, as if it had a machine of that size. */
 public final class ProcessorSets {
 
-  private static final Path STATUS = Path.of("/proc/self/status");
   private static final String ALLOWED = "Cpus_allowed_list:";
-  private static final int ATTEMPTS = 10;
 
   private ProcessorSets() {}
 
@@ -84,28 +85,47 @@ public final class ProcessorSets {
     process.descendants().forEach(child -> hold(child.pid(), processors));
   }
 
-  /** Repeats it, because taskset gives up half-way if one of the threads it found has ended. */
+  /**
+   * Taskset gives up half-way if a thread that it found has ended. Those that it has left out are
+   * then held one by one, and those that these have begun meanwhile.
+   */
   private static void hold(long pid, List<Integer> processors) {
-    var refusal = refusal(pid, processors);
-    for (var again = 1; refusal.isPresent() && again < ATTEMPTS; again++) {
-      refusal = refusal(pid, processors);
+    if (refusal(pid, processors, "--all-tasks").isEmpty()) {
+      return;
     }
-    if (refusal.isPresent() && ProcessHandle.of(pid).isPresent()) {
-      throw new StageException(
-          "process %d cannot be held to its processors: %s".formatted(pid, refusal.get()));
+    var held = new HashSet<Long>();
+    for (var left = unheld(pid, processors, held);
+        !left.isEmpty();
+        left = unheld(pid, processors, held)) {
+      for (var thread : left) {
+        var refusal = refusal(thread, processors);
+        if (refusal.isPresent() && !allowed(thread).isEmpty()) {
+          throw new StageException(
+              "process %d cannot be held to its processors: %s".formatted(pid, refusal.get()));
+        }
+        held.add(thread);
+      }
     }
   }
 
-  /** The error that taskset reports; empty if all threads are held. */
-  private static Optional<String> refusal(long pid, List<Integer> processors) {
-    var command =
-        List.of(
-            taskset().toString(),
-            "--all-tasks",
-            "--cpu-list",
-            "--pid",
-            list(processors),
-            Long.toString(pid));
+  /** The other threads that may not use just these processors; none if the process has ended. */
+  private static List<Long> unheld(long pid, List<Integer> processors, Set<Long> held) {
+    try (var threads = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
+      return threads
+          .map(thread -> Long.valueOf(String.valueOf(thread.getFileName())))
+          .filter(thread -> !held.contains(thread) && !allowed(thread).equals(processors))
+          .toList();
+    } catch (IOException | UncheckedIOException e) {
+      return List.of();
+    }
+  }
+
+  /** The error that taskset reports; empty if the thread, or all of the process, is held. */
+  private static Optional<String> refusal(long id, List<Integer> processors, String... options) {
+    var command = new ArrayList<String>();
+    command.add(taskset().toString());
+    command.addAll(List.of(options));
+    command.addAll(List.of("--cpu-list", "--pid", list(processors), Long.toString(id)));
     try {
       var done = Command.run(command);
       return done.failed() ? Optional.of(done.output()) : Optional.empty();
@@ -173,7 +193,7 @@ public final class ProcessorSets {
 
   /** The processors this process may use; none if the system does not list them. */
   public static List<Integer> allowed() {
-    return allowed(STATUS);
+    return allowed(ProcessHandle.current().pid());
   }
 
   /**
@@ -181,24 +201,22 @@ public final class ProcessorSets {
    * say.
    */
   public static OptionalDouble count(ProcessHandle process) {
-    var set = allowed(Path.of("/proc/%d/status".formatted(process.pid())));
+    var set = allowed(process.pid());
     var share = ControlGroups.of(process);
     return set.isEmpty()
         ? share
         : OptionalDouble.of(Math.min(set.size(), share.orElse(set.size())));
   }
 
-  private static List<Integer> allowed(Path status) {
-    if (!Files.isReadable(status)) {
-      return List.of();
-    }
-    try (var lines = Files.lines(status)) {
+  /** Those of a process or of a thread; none if it has ended. */
+  private static List<Integer> allowed(long id) {
+    try (var lines = Files.lines(Path.of("/proc", Long.toString(id), "status"))) {
       return lines
           .filter(line -> line.startsWith(ALLOWED))
           .findFirst()
           .map(line -> parse(line.substring(ALLOWED.length())))
           .orElse(List.of());
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       return List.of();
     }
   }

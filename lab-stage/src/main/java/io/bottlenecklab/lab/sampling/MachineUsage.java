@@ -11,11 +11,12 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What all programs but the lab itself use of the processors, and what the host of a virtual
- * machine takes from them, as Linux accounts for it. Elsewhere it says nothing.
+ * What all programs of this machine but this JVM use of the processors: the measured processes, the
+ * load tool, others. And what the host of a virtual machine takes from them. Both as Linux accounts
+ * for it; elsewhere there is no sample.
  *
  * @param stat the kernel's account, as {@code /proc/stat} is
- * @param own processor time of the lab
+ * @param own processor time of this JVM
  */
 record MachineUsage(Path stat, Supplier<Duration> own) implements SampleSource {
 

@@ -37,10 +37,14 @@ public final class Systems {
     return known;
   }
 
+  /** The checkout that this lab runs in: {@code LAB_ROOT}, or the working folder. */
+  public static Path root() {
+    return Path.of(System.getenv().getOrDefault("LAB_ROOT", "")).toAbsolutePath().normalize();
+  }
+
   /** {@code LAB_SYSTEMS} names the only ones to offer, separated by commas. */
   private static Systems fromEnvironment() {
-    var root = Path.of(System.getenv().getOrDefault("LAB_ROOT", "")).toAbsolutePath().normalize();
-    return in(root, System.getenv().getOrDefault("LAB_SYSTEMS", ""));
+    return in(root(), System.getenv().getOrDefault("LAB_SYSTEMS", ""));
   }
 
   /**
@@ -79,7 +83,7 @@ public final class Systems {
       if (!offered.test(String.valueOf(folder.getFileName()))) {
         continue;
       }
-      var system = new SystemFile(folder.resolve(FILE)).read();
+      var system = SystemFile.read(folder.resolve(FILE));
       found.put(system.key(), system);
     }
     return new Systems(found);

@@ -20,8 +20,7 @@ class MountedFilesTest {
 
   @Test
   void every_user_can_read_what_was_cloned_under_a_strict_umask() throws IOException {
-    var shipped = SystemUnderTest.all().getFirst().folder().resolve("variants/fixture-slow.yaml");
-    var cloned = Files.copy(shipped, directory.resolve("fixture-slow.yaml"));
+    var cloned = Files.copy(fixture().file(), directory.resolve("fixture-slow.yaml"));
     Files.setPosixFilePermissions(cloned, PosixFilePermissions.fromString("rw-------"));
     var variant = Variant.read(cloned, KnobCatalogue.load());
 
@@ -30,12 +29,34 @@ class MountedFilesTest {
             new ComposedVariant(variant, Disclosure.OPEN), directory.resolve("mounted"));
 
     var copy = mounted.variants().resolve("fixture-slow.yaml");
-    assertThat(copy).hasSameTextualContentAs(shipped);
+    assertThat(Variant.read(copy, KnobCatalogue.load()).values()).isEqualTo(variant.values());
     assertThat(permissions(mounted.variants())).isEqualTo("rwxr-xr-x");
     assertThat(permissions(copy)).isEqualTo("rw-r--r--");
 
     mounted.delete();
     assertThat(mounted.folder()).doesNotExist();
+  }
+
+  /** Its containers can: a mounted folder is entered from within. */
+  @Test
+  void a_sealed_variant_needs_no_file_and_other_users_cannot_read_it() throws IOException {
+    var variant = new Variant("mystery", Path.of("mystery.yaml"), fixture().values());
+
+    var mounted =
+        MountedFiles.of(
+            new ComposedVariant(variant, Disclosure.SEALED), directory.resolve("mounted"));
+
+    assertThat(
+            Variant.read(mounted.variants().resolve("mystery.yaml"), KnobCatalogue.load()).values())
+        .isEqualTo(variant.values());
+    assertThat(permissions(mounted.folder())).isEqualTo("rwx------");
+    assertThat(permissions(mounted.variants())).isEqualTo("rwxr-xr-x");
+  }
+
+  private static Variant fixture() {
+    return Variant.read(
+        SystemUnderTest.all().getFirst().folder().resolve("variants/fixture-slow.yaml"),
+        KnobCatalogue.load());
   }
 
   private static String permissions(Path file) throws IOException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.ChildProcesses.StoppingException;
 import io.bottlenecklab.fixture.FixtureCheckout;
+import io.bottlenecklab.lab.embedded.ChildJvm.Settings;
 import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -102,7 +103,7 @@ class AotCachesIT {
       assertThatExceptionOfType(StageException.class)
           .isThrownBy(() ->
               new AotCaches(directory, processes)
-                  .options(MODULE, JVM, jar(), Map.of(), temporary(), progress::add))
+                  .options(MODULE, JVM, jar(), settings(Map.of()), temporary(), progress::add))
           .withMessageMatching(
               "fixture-service died at its start: .*Exception.* \\(log: .*-aot.log\\)");
     }
@@ -117,7 +118,11 @@ class AotCachesIT {
 
   private List<String> options(ChildProcesses processes, List<String> common) throws IOException {
     return new AotCaches(directory.resolve("aot"), processes)
-        .options(MODULE, common, jar(), environment(), temporary(), progress::add);
+        .options(MODULE, common, jar(), settings(environment()), temporary(), progress::add);
+  }
+
+  private static Settings settings(Map<String, String> environment) {
+    return new Settings(environment, "");
   }
 
   private List<Path> caches() throws IOException {

@@ -2,9 +2,12 @@ package io.bottlenecklab.lab.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.failure.StageException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,9 +89,11 @@ class ProcessorSetsTest {
     }
   }
 
+  /** This one is, to its last processor for a moment. */
   @Test
   @EnabledOnOs(OS.LINUX)
-  void a_process_whose_threads_come_and_go_is_held_too() {
+  void a_process_whose_threads_come_and_go_is_held_too() throws IOException {
+    var all = ProcessorSets.allowed();
     var ended = new AtomicBoolean();
     Thread.ofPlatform()
         .start(() -> {
@@ -97,15 +102,49 @@ class ProcessorSetsTest {
           }
         });
     try {
-      assertThatCode(
-              () -> {
-                for (var i = 0; i < 20; i++) {
-                  ProcessorSets.hold(ProcessHandle.current(), ProcessorSets.allowed());
-                }
-              })
-          .doesNotThrowAnyException();
+      for (var i = 0; i < 10; i++) {
+        ProcessorSets.hold(ProcessHandle.current(), List.of(all.getLast()));
+        assertThat(processorsOfThreads()).containsOnly(List.of(all.getLast()));
+        ProcessorSets.hold(ProcessHandle.current(), all);
+      }
     } finally {
       ended.set(true);
+      ProcessorSets.hold(ProcessHandle.current(), all);
     }
+  }
+
+  /** Of each thread of this process that lives long enough to be asked. */
+  private static List<List<Integer>> processorsOfThreads() throws IOException {
+    var all = new ArrayList<List<Integer>>();
+    try (var threads = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
+      for (var thread : threads) {
+        try (var lines = Files.lines(thread.resolve("status"))) {
+          lines
+              .filter(line -> line.startsWith("Cpus_allowed_list:"))
+              .forEach(line -> all.add(ProcessorSets.parse(line.replaceFirst(".*:", ""))));
+        } catch (IOException | UncheckedIOException e) {
+          assertThat(thread).doesNotExist();
+        }
+      }
+    }
+    return all;
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_process_that_has_ended_needs_no_processors() throws Exception {
+    var ended = new ProcessBuilder("true").start();
+    ended.waitFor();
+
+    assertThatCode(() -> ProcessorSets.hold(ended.toHandle(), ProcessorSets.allowed()))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void processors_that_there_are_not_are_refused() {
+    assertThatExceptionOfType(StageException.class)
+        .isThrownBy(() -> ProcessorSets.hold(ProcessHandle.current(), List.of(9999)))
+        .withMessageContaining("cannot be held to its processors");
   }
 }

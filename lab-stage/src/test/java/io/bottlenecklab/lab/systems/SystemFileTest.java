@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,25 +85,25 @@ class SystemFileTest {
       delimiter = '|',
       textBlock =
           """
-          'title: A shop'          | ''                    | ' «title» is missing'
-          'port: 8090, '           | ''                    | ' «services.fixture-service.port» is missing'
-          'port: 8090'             | 'port: 80900'         | ' «services.fixture-service.port» is «80900»; allowed: 1 to 65535'
+          'title: A shop'          | ''                    | '2: «title» is missing'
+          'port: 8090, '           | ''                    | '3: «services.fixture-service.port» is missing'
+          'port: 8090'             | 'port: 80900'         | '3: «services.fixture-service.port» is «80900»; allowed: 1 to 65535'
           'port: 8090'             | 'port: often'         | '3: «services.fixture-service.port» is «often»; allowed: a whole number'
-          'title:'                 | 'titel:'              | '17: unknown key «titel»; did you mean «title»?'
-          'default: 10'            | 'usual: 10'           | '10: unknown key «usual»; did you mean «small»?'
-          'default: 10, '          | ''                    | ' «dataset.items.default» is missing'
-          'flows: [fixture-get]'   | 'flows: [shop-buy]'   | ' «flows» is «shop-buy»; allowed: <flows>'
-          'flows: [fixture-get]'   | 'flows: []'           | ' «flows» is «empty»; allowed: at least one flow'
-          'fixture-service: {port' | 'buy-service: {port'  | ' «flows.fixture-get enters by» is «fixture-service»; allowed: buy-service'
-          'service: mysql, '       | ''                    | ' «backing.database.service» is missing'
-          'contents: orders'       | 'content: orders'     | ' unknown key «backing.broker.content»; allowed: service, contents, mirror'
-          'when: lab.mirror, '     | ''                    | ' «backing.broker.mirror.when» is missing'
-          'topic: orders}'         | 'topics: orders}'     | ' unknown key «backing.broker.mirror.topics»; allowed: when, topic'
-          'mirror: {when'          | 'mirrors: {when'      | ' unknown key «backing.broker.mirrors»; allowed: service, contents, mirror'
-          'contents: shop}'        | 'contents: shop, x: {a: b}}' | ' unknown key «backing.database.x»; allowed: service, contents'
-          'service: kafka'         | 'service: postgresql' | ' unknown key «backing.broker.mirror»; allowed: service, contents'
-          'image-variant: shop-usual' | 'image-variant: shop-other' | ' «image-variant» is «shop-other»; allowed: a file in variants/'
-          '${items}'               | '${sellers}'          | ' «companions.till-service.dataset.tills» is «${sellers}»; allowed: a whole number, or ${…} of items'
+          'title:'                 | 'titel:'              | '1: unknown key «titel»; did you mean «title»?'
+          'default: 10'            | 'usual: 10'           | '10: unknown key «usual»; did you mean «default»?'
+          'default: 10, '          | ''                    | '10: «dataset.items.default» is missing'
+          'flows: [fixture-get]'   | 'flows: [shop-buy]'   | '11: «flows» is «shop-buy»; allowed: <flows>'
+          'flows: [fixture-get]'   | 'flows: []'           | '11: «flows» is «empty»; allowed: at least one flow'
+          'fixture-service: {port' | 'buy-service: {port'  | '11: «flows.fixture-get enters by» is «fixture-service»; allowed: buy-service'
+          'service: mysql, '       | ''                    | '5: «backing.database.service» is missing'
+          'contents: orders'       | 'content: orders'     | '6: unknown key «backing.broker.content»; allowed: service, contents, mirror'
+          'when: lab.mirror, '     | ''                    | '6: «backing.broker.mirror.when» is missing'
+          'topic: orders}'         | 'topics: orders}'     | '6: unknown key «backing.broker.mirror.topics»; allowed: when, topic'
+          'mirror: {when'          | 'mirrors: {when'      | '6: unknown key «backing.broker.mirrors»; allowed: service, contents, mirror'
+          'contents: shop}'        | 'contents: shop, x: {a: b}}' | '5: unknown key «backing.database.x»; allowed: service, contents'
+          'service: kafka'         | 'service: postgresql' | '6: unknown key «backing.broker.mirror»; allowed: service, contents'
+          'image-variant: shop-usual' | 'image-variant: shop-other' | '12: «image-variant» is «shop-other»; allowed: a file in variants/'
+          '${items}'               | '${sellers}'          | '8: «companions.till-service.dataset.tills» is «${sellers}»; allowed: a whole number, or ${…} of items'
           """)
   void a_file_that_cannot_be_used_is_refused_in_one_line(
       String stated, String instead, String message) throws IOException {
@@ -117,13 +118,41 @@ class SystemFileTest {
   }
 
   @Test
+  void all_faults_of_a_file_are_told_at_once() throws IOException {
+    write(
+        SOUND
+            .replace("port: 8090", "port: often")
+            .replace("mysql", "oracle")
+            .replace("{when", "{if")
+            .replace("address: SHOP_TILL, ", "")
+            .replace("small: 5", "small: 1_0")
+            .replace("fixture-get]", "shop-buy]")
+            .replace("account: none", "acount: none"));
+
+    assertThatExceptionOfType(InvalidSystemException.class)
+        .isThrownBy(() -> Systems.in(root))
+        .extracting(e ->
+            String.valueOf(e.getMessage()).replace(folder + "/system.yaml:", "").lines().toList())
+        .asInstanceOf(InstanceOfAssertFactories.list(String.class))
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("3: «services.fixture-service.port» is «often»;"),
+            line -> assertThat(line).startsWith("5: «backing.database.service» is «oracle»;"),
+            line -> assertThat(line).startsWith("6: unknown key «backing.broker.mirror.if»;"),
+            line -> assertThat(line).isEqualTo("8: «companions.till-service.address» is missing"),
+            line -> assertThat(line).startsWith("10: «1_0» is no number;"),
+            line -> assertThat(line).startsWith("11: «flows» is «shop-buy»;"),
+            line ->
+                assertThat(line).startsWith("15: unknown key «acount»; did you mean «account»"));
+  }
+
+  @Test
   void an_unknown_backing_service_is_reported_with_the_known_ones() throws IOException {
     write(SOUND.replace("service: kafka", "service: rabbit"));
 
     assertThatExceptionOfType(InvalidSystemException.class)
         .isThrownBy(() -> Systems.in(root))
         .withMessage(
-            "%s/system.yaml: «backing.broker.service» is «rabbit»; allowed: %s",
+            "%s/system.yaml:6: «backing.broker.service» is «rabbit»; allowed: %s",
             folder, String.join(", ", BackingService.keys()));
   }
 

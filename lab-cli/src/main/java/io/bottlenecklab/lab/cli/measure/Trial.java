@@ -56,7 +56,7 @@ record Trial(
     } catch (IOException e) {
       throw new UncheckedIOException(file + " cannot be written", e);
     }
-    return Catalogue.experiment(file);
+    return Catalogue.experiment(file, List.of(baseline, candidate));
   }
 
   private String text() {

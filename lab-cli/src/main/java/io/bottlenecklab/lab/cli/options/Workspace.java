@@ -19,7 +19,7 @@ public record Workspace(Path root, Path home) {
 
   /** The folders that the environment variables name. */
   public static Workspace fromEnvironment() {
-    var root = Path.of(System.getenv().getOrDefault("LAB_ROOT", "")).toAbsolutePath().normalize();
+    var root = Systems.root();
     var home = System.getenv().getOrDefault("LAB_HOME", "");
     return new Workspace(
         root, home.isEmpty() ? root.resolve(".lab") : Path.of(home).toAbsolutePath().normalize());

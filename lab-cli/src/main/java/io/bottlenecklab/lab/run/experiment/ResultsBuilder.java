@@ -116,7 +116,7 @@ final class ResultsBuilder {
     warnings.addAll(context.sender().warnings());
     capacity.warning().ifPresent(warnings::add);
     context.clock().warning().ifPresent(warnings::add);
-    return context.machine().environment(experiment.file(), running, warnings);
+    return context.machine().environment(running, warnings);
   }
 
   /** The workload in words; results of an experiment that was changed later differ in it. */

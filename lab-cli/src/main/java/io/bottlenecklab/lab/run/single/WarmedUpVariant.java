@@ -156,7 +156,7 @@ final class WarmedUpVariant implements AutoCloseable {
     warnings.addAll(sender.warnings());
     warnings.addAll(further);
     clock.warning().ifPresent(warnings::add);
-    return machine.environment(subject.variant().file(), List.of(arm.running()), warnings);
+    return machine.environment(List.of(arm.running()), warnings);
   }
 
   @Override

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -35,8 +34,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The web flow against a server that plays the clerk's pages, and gives other answers than the real
- * one.
+ * The web flow against a server that plays the clerk's pages, with sessions and CSRF tokens, and
+ * gives other answers than the real one.
  */
 class IssueWebIT {
 
@@ -47,11 +46,16 @@ class IssueWebIT {
 
   private final Queue<String> signedIn = new ConcurrentLinkedQueue<>();
 
-  /** The numbers of the orders in forms that were sent. */
-  private final Queue<String> submitted = new ConcurrentLinkedQueue<>();
+  private final Queue<Submission> submitted = new ConcurrentLinkedQueue<>();
 
-  /** The cookies of clerks who have signed in. */
-  private final Set<String> sessions = ConcurrentHashMap.newKeySet();
+  /** Forms that were shown, by the number of the order in them. */
+  private final Map<String, Form> forms = new ConcurrentHashMap<>();
+
+  /** CSRF tokens of those who have not signed in, by the session's cookie. */
+  private final Map<String, String> visitors = new ConcurrentHashMap<>();
+
+  /** E-mail addresses of clerks who have signed in, by the session's cookie. */
+  private final Map<String, String> sessions = new ConcurrentHashMap<>();
 
   private final AtomicInteger names = new AtomicInteger();
   private final StubServer server = new StubServer();
@@ -66,6 +70,21 @@ class IssueWebIT {
 
   /** Stopped at the end, so that no address is given twice. */
   private static final List<StubServer> SERVERS = new CopyOnWriteArrayList<>();
+
+  /**
+   * A form that was shown.
+   *
+   * @param cookie of the session that asked for it
+   */
+  private record Form(String cookie, String csrf) {}
+
+  /** A form that was sent. */
+  private record Submission(String cookie, Map<String, String> fields) {
+
+    String field(String name) {
+      return fields.getOrDefault(name, "");
+    }
+  }
 
   @BeforeAll
   static void start() {
@@ -101,7 +120,44 @@ class IssueWebIT {
                 .mapToObj(SeededSeller::new)
                 .map(seller -> seller.clerk().email() + " with " + seller.clerk().password())
                 .toList());
-    assertThat(submitted).hasSize(40).doesNotHaveDuplicates();
+    assertThat(submitted)
+        .hasSize(40)
+        .extracting(issuance -> issuance.field("orderNumber"))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void each_issuance_carries_the_session_and_the_token_of_its_form() {
+    generator.send(load(1));
+
+    assertThat(submitted)
+        .hasSize(20)
+        .allSatisfy(issuance ->
+            assertThat(forms)
+                .containsEntry(
+                    issuance.field("orderNumber"),
+                    new Form(issuance.cookie(), issuance.field("_csrf"))));
+    assertThat(submitted.stream().map(Submission::cookie).distinct()).hasSizeGreaterThan(2);
+  }
+
+  @Test
+  void each_invoice_is_issued_by_its_sellers_clerk() {
+    generator.send(load(1));
+
+    assertThat(submitted)
+        .hasSize(20)
+        .allSatisfy(issuance -> {
+          assertThat(sessions)
+              .containsEntry(issuance.cookie(), seller(issuance.field("seller")).clerk().email());
+          assertThat(issuance.fields())
+              .containsEntry("action", "issue")
+              .containsEntry("delivery", "PRINT")
+              .containsEntry("lines[0].description", "Lunch box")
+              .containsEntry("lines[1].description", "Tea")
+              .containsEntry("lines[1].taxType", "TAXABLE");
+          assertThat(issuance.field("lines[0].quantity")).matches("[123]");
+          assertThat(issuance.field("lines[0].unitPrice")).matches("\\d{2,3}");
+        });
   }
 
   @Test
@@ -156,24 +212,41 @@ class IssueWebIT {
         new Load.Shape.Rate(40, Duration.ofMillis(500)));
   }
 
+  private static SeededSeller seller(String businessNumber) {
+    return IntStream.rangeClosed(1, SELLERS)
+        .mapToObj(SeededSeller::new)
+        .filter(seller -> seller.businessNumber().equals(businessNumber))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Who signs in gets a session of another name, as with Spring Security. */
   private void signIn(HttpExchange exchange) throws IOException {
     if (exchange.getRequestMethod().equals("GET")) {
-      beginSession(exchange);
-      answer(exchange, OK, signInForm(newName()));
+      var csrf = newName();
+      visitors.put(beginSession(exchange), csrf);
+      answer(exchange, OK, signInForm(csrf));
+      return;
+    }
+    var asked = submission(exchange);
+    if (!asked.field("_csrf").equals(visitors.get(asked.cookie()))) {
+      redirect(exchange, SEE_OTHER, "/login?stale");
     } else if (signInStatus != FOUND) {
       answer(exchange, signInStatus, signInForm(newName()));
     } else {
-      var fields = fields(exchange);
-      signedIn.add(fields.get("email") + " with " + fields.get("password"));
-      sessions.add(beginSession(exchange));
+      signedIn.add(asked.field("email") + " with " + asked.field("password"));
+      sessions.put(beginSession(exchange), asked.field("email"));
       redirect(exchange, FOUND, "/invoices/new");
     }
   }
 
   private void form(HttpExchange exchange) throws IOException {
-    if (sessions.contains(exchange.getRequestHeaders().getFirst("Cookie"))) {
-      answer(exchange, OK, invoiceForm(newName(), newName()));
+    var cookie = cookie(exchange);
+    if (sessions.containsKey(cookie)) {
+      var order = newName();
+      var form = new Form(cookie, newName());
+      forms.put(order, form);
+      answer(exchange, OK, invoiceForm(form.csrf(), order));
     } else {
       redirect(exchange, FOUND, "/login");
     }
@@ -181,12 +254,12 @@ class IssueWebIT {
 
   private void issue(HttpExchange exchange) throws IOException {
     var status = issueStatus.applyAsInt(submitted.size());
-    var order = Objects.requireNonNull(fields(exchange).get("orderNumber"));
-    submitted.add(order);
+    var issuance = submission(exchange);
+    submitted.add(issuance);
     if (status == SEE_OTHER) {
       redirect(exchange, SEE_OTHER, issuedAt);
     } else {
-      answer(exchange, status, invoiceForm(newName(), order));
+      answer(exchange, status, invoiceForm(newName(), issuance.field("orderNumber")));
     }
   }
 
@@ -227,14 +300,18 @@ class IssueWebIT {
     return "<input type=\"hidden\" name=\"_csrf\" value=\"%s\"/>".formatted(csrf);
   }
 
-  private static Map<String, String> fields(HttpExchange exchange) throws IOException {
+  private static String cookie(HttpExchange exchange) {
+    return Objects.requireNonNullElse(exchange.getRequestHeaders().getFirst("Cookie"), "");
+  }
+
+  private static Submission submission(HttpExchange exchange) throws IOException {
     var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
     var fields = new HashMap<String, String>();
     for (var field : body.split("&", -1)) {
       var pair = field.split("=", 2);
       fields.put(decoded(pair[0]), decoded(pair[1]));
     }
-    return fields;
+    return new Submission(cookie(exchange), fields);
   }
 
   private static String decoded(String text) {

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Nothing that a user can see names a mystery until it is revealed. What services themselves show
- * is checked of every system, by its contract.
+ * Nothing that a user can see names a mystery until it is revealed. What services themselves show,
+ * and what starts them, is checked of every system, by its contracts.
  */
 @Slow
 class SigninMysteryIT {
