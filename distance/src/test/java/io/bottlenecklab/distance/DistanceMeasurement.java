@@ -27,7 +27,9 @@ final class DistanceMeasurement {
 
   private DistanceMeasurement() {}
 
-  /** The arguments are the round trips in microseconds, by comma, and options of the proxy's JVM. */
+  /**
+   * The arguments are the round trips in microseconds, by comma, and options of the proxy's JVM.
+   */
   public static void main(String[] arguments) throws Exception {
     Locale.setDefault(Locale.ROOT);
     TimeZone.setDefault(TimeZone.getTimeZone("UTC"));

@@ -3,7 +3,6 @@ package io.bottlenecklab.lab.catalogue;
 import io.bottlenecklab.lab.experiment.ReportMachine;
 import io.bottlenecklab.lab.experiment.ReportMachine.Host;
 import io.bottlenecklab.lab.experiment.ReportMachine.Network;
-import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -42,8 +41,7 @@ record MachineDocument(
     var applications = host(file, "application", application);
     var databases = host(file, "database", database);
     var loads = host(file, "load", load);
-    var words = Arrays.stream(Network.values()).map(Network::key).toList();
-    var between = file.part(() -> file.oneOf(KEY + "network", network, words));
+    var between = file.part(() -> file.oneOf(KEY + "network", network, Network.keys()));
     var disks = file.stated(KEY + "disk", disk);
     var java = file.stated(KEY + "jvm", jvm);
     var version = file.stated(KEY + "database-version", databaseVersion);
@@ -51,7 +49,7 @@ record MachineDocument(
         applications.get(),
         databases.get(),
         loads.get(),
-        Network.values()[words.indexOf(between.get())],
+        Network.of(between.get()),
         disks.get(),
         java.get(),
         version.get());

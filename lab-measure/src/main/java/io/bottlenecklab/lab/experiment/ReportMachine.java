@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.experiment;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -54,9 +55,14 @@ public record ReportMachine(
       this.text = text;
     }
 
-    /** The word in files. */
-    public String key() {
-      return key;
+    /** Every word in files. */
+    public static List<String> keys() {
+      return Arrays.stream(values()).map(each -> each.key).toList();
+    }
+
+    /** What a valid word means. */
+    public static Network of(String key) {
+      return Arrays.stream(values()).filter(each -> each.key.equals(key)).findFirst().orElseThrow();
     }
   }
 
