@@ -38,8 +38,7 @@ public abstract class DistanceContract {
    * @param distances what the variant states besides
    * @param proxies the processes that add them
    */
-  protected DistanceContract(
-      String variant, Map<String, Object> distances, List<String> proxies) {
+  protected DistanceContract(String variant, Map<String, Object> distances, List<String> proxies) {
     this.variant = variant;
     this.distances = distances;
     this.proxies = proxies;
@@ -56,8 +55,7 @@ public abstract class DistanceContract {
     SystemUnderTest.of(far).datasetKeys().forEach(key -> sizes.put(key.name(), key.small()));
     var root = Workspace.fromEnvironment().root();
     try (var stage = new EmbeddedStage(root, home, Disclosure.OPEN)) {
-      var running =
-          stage.start(StartRequest.of(far, new Dataset(sizes, 1), Ports.FREE, _ -> {}));
+      var running = stage.start(StartRequest.of(far, new Dataset(sizes, 1), Ports.FREE, _ -> {}));
 
       assertThat(new KnobCheck(knobs).verify(running)).containsAllEntriesOf(distances);
       assertThat(running.processes()).extracting(VariantProcess::name).containsAll(proxies);
