@@ -1,5 +1,7 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.EngineSettings.Launch;
+
 /** The message brokers that come with the lab. */
 public enum EmbeddedBroker {
   /** Kafka, which keeps its records. */
@@ -7,16 +9,16 @@ public enum EmbeddedBroker {
   /** HiveMQ, an MQTT broker, whose messages and sessions end with it. */
   HIVEMQ;
 
-  private ServerEngine engine() {
+  private ServerEngine engine(Launch launch) {
     return switch (this) {
-      case KAFKA -> new KafkaEngine();
+      case KAFKA -> new KafkaEngine(launch.far());
       case HIVEMQ -> new HiveMqEngine();
     };
   }
 
   /** Name and version of what can read the data, such as {@code kafka-4.2}. */
   public String dataFormat() {
-    return engine().dataFormat();
+    return engine(Launch.USUAL).dataFormat();
   }
 
   /**
@@ -27,11 +29,11 @@ public enum EmbeddedBroker {
    *     stopped
    */
   public EmbeddedServer start(EngineSettings settings) {
-    return new EngineStart(engine(), settings).start();
+    return new EngineStart(engine(settings.launch()), settings).start();
   }
 
   /** The same, without the records that an earlier one has left there. */
   public EmbeddedServer startEmpty(EngineSettings settings) {
-    return new EngineStart(engine(), settings).startEmpty();
+    return new EngineStart(engine(settings.launch()), settings).startEmpty();
   }
 }

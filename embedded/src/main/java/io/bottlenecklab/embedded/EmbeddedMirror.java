@@ -5,6 +5,7 @@ import io.bottlenecklab.embedded.process.ChildProcess.StopSignal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * MirrorMaker 2, in a JVM of its own. It copies one topic from a local cluster to a central one,
@@ -32,7 +33,7 @@ public final class EmbeddedMirror {
    */
   public static EmbeddedServer launch(
       EngineSettings settings, String topic, String local, String central) {
-    var start = new EngineStart(new KafkaEngine(), settings);
+    var start = new EngineStart(new KafkaEngine(Optional.empty()), settings);
     var home = start.unpacked();
     start.emptyLog();
     var file = settings.data().resolve("mirror.properties");

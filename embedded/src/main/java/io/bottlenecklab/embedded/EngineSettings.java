@@ -2,6 +2,8 @@ package io.bottlenecklab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcesses;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -13,6 +15,7 @@ import java.util.function.Consumer;
  * @param port it listens on, on the loopback address only; 0 for a free one
  * @param processes that the engine's process joins
  * @param progress receives a line for each step that takes a while
+ * @param launch what its server's process gets besides
  */
 public record EngineSettings(
     Path data,
@@ -20,7 +23,29 @@ public record EngineSettings(
     Path log,
     int port,
     ChildProcesses processes,
-    Consumer<String> progress) {
+    Consumer<String> progress,
+    Launch launch) {
+
+  /**
+   * What a server's process gets besides what every one gets.
+   *
+   * @param prefix what stands before its command
+   * @param arguments what stands after it
+   * @param far a listener for clients at a distance, of a server that names its address to clients
+   */
+  public record Launch(List<String> prefix, List<String> arguments, Optional<FarListener> far) {
+
+    /** Nothing. */
+    public static final Launch USUAL = new Launch(List.of(), List.of(), Optional.empty());
+  }
+
+  /**
+   * A second listener.
+   *
+   * @param port where the server listens
+   * @param advertised what it says to clients instead
+   */
+  public record FarListener(int port, int advertised) {}
 
   private static final String SHARED = "lab.engines";
 
@@ -32,7 +57,14 @@ public record EngineSettings(
   /** The log beside the data, and the {@linkplain #sharedEngines() shared engines}. */
   public static EngineSettings in(Path data, int port, ChildProcesses processes) {
     var log = data.resolveSibling(data.getFileName() + ".log");
-    return new EngineSettings(data, sharedEngines(), log, port, processes, what -> {});
+    return new EngineSettings(
+        data, sharedEngines(), log, port, processes, what -> {}, Launch.USUAL);
+  }
+
+  /** The same with arguments of the server's besides. */
+  public EngineSettings with(List<String> arguments) {
+    var more = new Launch(launch.prefix(), arguments, launch.far());
+    return new EngineSettings(data, engines, log, port, processes, progress, more);
   }
 
   /**

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -140,8 +141,7 @@ final class EngineStart {
       if (!FreePort.isFree(port)) {
         throw failure.portTaken(port);
       }
-      var process =
-          spawn(engine.name(), engine.server(home, directory.engine(), port), engine.stopSignal());
+      var process = spawn(engine.name(), command(home, directory, port), engine.stopSignal());
       if (becomesReady(process, port)) {
         return new EmbeddedServer(process, settings.log(), port, directory);
       }
@@ -151,6 +151,13 @@ final class EngineStart {
         throw stoppingOr(cause);
       }
     }
+  }
+
+  private List<String> command(Path home, DataDirectory directory, int port) {
+    var command = new ArrayList<>(settings.launch().prefix());
+    command.addAll(engine.server(home, directory.engine(), port));
+    command.addAll(settings.launch().arguments());
+    return command;
   }
 
   /** An engine's program, whose output goes to its log. */

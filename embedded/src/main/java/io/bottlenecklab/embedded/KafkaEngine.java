@@ -1,5 +1,6 @@
 package io.bottlenecklab.embedded;
 
+import io.bottlenecklab.embedded.EngineSettings.FarListener;
 import io.bottlenecklab.embedded.EngineStartException.Reason;
 import io.bottlenecklab.embedded.ServerEngine.Platform;
 import io.bottlenecklab.embedded.process.FreePort;
@@ -17,13 +18,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
+import java.util.function.ToIntFunction;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.AppInfoParser;
 
-/** Kafka's broker, which is its own controller (KRaft), in a JVM like the lab's. */
-final class KafkaEngine implements ServerEngine {
+/**
+ * Kafka's broker, which is its own controller (KRaft), in a JVM like the lab's.
+ *
+ * @param far a listener for clients at a distance
+ */
+record KafkaEngine(Optional<FarListener> far) implements ServerEngine {
 
   /** The client's, whose version the build holds to the broker's. */
   private static final String VERSION = AppInfoParser.getVersion();
@@ -130,6 +136,10 @@ final class KafkaEngine implements ServerEngine {
     }
   }
 
+  private String farAddress(ToIntFunction<FarListener> port) {
+    return far.map(listener -> ",FAR://127.0.0.1:" + port.applyAsInt(listener)).orElse("");
+  }
+
   private static Path configuration(Path data) {
     return data.resolve("server.properties");
   }
@@ -155,7 +165,7 @@ final class KafkaEngine implements ServerEngine {
     return command;
   }
 
-  private static List<String> settings(Path data, int port, int controllerPort) {
+  private List<String> settings(Path data, int port, int controllerPort) {
     if (data.toString().contains(",")) {
       // Kafka reads it as two folders.
       throw new EngineStartException(
@@ -164,7 +174,13 @@ final class KafkaEngine implements ServerEngine {
               .formatted(data));
     }
     var settings =
-        new ArrayList<>(EngineResources.settings("kafka.properties", port, controllerPort));
+        new ArrayList<>(
+            EngineResources.settings(
+                "kafka.properties",
+                port,
+                controllerPort,
+                farAddress(FarListener::port),
+                farAddress(FarListener::advertised)));
     settings.add("log.dirs=" + data.resolve("log"));
     return settings;
   }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,13 +28,13 @@ class EnginePathsTest {
     var data = Files.createDirectory(folder.resolve("a,b"));
 
     assertThatExceptionOfType(EngineStartException.class)
-        .isThrownBy(() -> new KafkaEngine().initialisation(folder, data))
+        .isThrownBy(() -> new KafkaEngine(Optional.empty()).initialisation(folder, data))
         .withMessage(
             "Kafka cannot keep data in %s, whose path has a comma; set LAB_HOME to a folder"
                 + " without",
             data);
     assertThatExceptionOfType(EngineStartException.class)
-        .isThrownBy(() -> new KafkaEngine().server(folder, data, 9092));
+        .isThrownBy(() -> new KafkaEngine(Optional.empty()).server(folder, data, 9092));
     assertThat(data).isEmptyDirectory();
   }
 

@@ -51,10 +51,13 @@ record KnobDescription(String file, Map<String, Object> entry) {
       case "flag" -> new KnobType.Flag();
       case "choice" -> new KnobType.Choice(choices(systems));
       case "duration" -> new KnobType.Time(duration("min"), duration("max"));
+      case "processors" -> new KnobType.Processors(Integer.parseInt(text("max")));
+      case "distance" -> new KnobType.OfDistance();
       case "size" -> new KnobType.Size(DataSize.parse(text("min")), DataSize.parse(text("max")));
       case String type ->
           throw new InvalidKnobsException(
-              "%s: «%s.type» is «%s»; allowed: whole-number, share, flag, choice, duration, size"
+              ("%s: «%s.type» is «%s»; allowed: whole-number, share, flag, choice, duration, size,"
+                      + " processors, distance")
                   .formatted(file, entry.get("name"), type));
     };
   }

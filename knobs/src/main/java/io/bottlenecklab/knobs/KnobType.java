@@ -1,5 +1,6 @@
 package io.bottlenecklab.knobs;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,20 @@ public sealed interface KnobType {
 
   /** Says in words what is allowed, to complete «allowed: …». */
   String allowed();
+
+  /**
+   * Whether an effective value is the stated one.
+   *
+   * @param stated canonical
+   * @param effective as a service or a server reports it
+   */
+  default boolean agree(Object stated, Object effective) {
+    try {
+      return stated.equals(canonical(effective));
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
 
   /** A whole number, both bounds included. */
   record WholeNumber(long min, long max) implements KnobType {
@@ -44,6 +59,48 @@ public sealed interface KnobType {
     @Override
     public String allowed() {
       return "a share from 0 to 1";
+    }
+  }
+
+  /** A number of processors, or a part of one; canonical without zeros at its end. */
+  record Processors(int max) implements KnobType {
+
+    /** Less time than that, and a process does not get on. */
+    private static final BigDecimal LEAST = new BigDecimal("0.1");
+
+    @Override
+    public Object canonical(Object value) {
+      var number = new BigDecimal(value.toString().strip());
+      return within(number, LEAST, BigDecimal.valueOf(max)).stripTrailingZeros().toPlainString();
+    }
+
+    @Override
+    public String allowed() {
+      return "a number from %s to %d".formatted(LEAST, max);
+    }
+  }
+
+  /** An added round trip, perhaps with a spread; its effective value is a measured one. */
+  record OfDistance() implements KnobType {
+    @Override
+    public Object canonical(Object value) {
+      var distance = Distance.parse(value.toString());
+      if (!distance.isAllowed()) {
+        throw new IllegalArgumentException();
+      }
+      return distance.toString();
+    }
+
+    @Override
+    public String allowed() {
+      return "a duration from 0ms to %s, or two such as 2ms±0.5ms for a spread"
+          .formatted(DurationStyle.SIMPLE.print(Distance.MOST));
+    }
+
+    @Override
+    public boolean agree(Object stated, Object effective) {
+      return Distance.parse(stated.toString())
+          .agreesWith(Distance.parse(effective.toString()).roundTrip());
     }
   }
 

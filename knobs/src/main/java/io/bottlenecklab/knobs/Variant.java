@@ -143,6 +143,18 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
     return Optional.ofNullable(values.get(knob));
   }
 
+  /**
+   * How far a part of the system is away from the services under load; empty if nothing lies
+   * between.
+   *
+   * @param part {@code database}, {@code broker} or {@code companion}
+   */
+  public Optional<Distance> distance(String part) {
+    return find("lab.distance." + part)
+        .map(stated -> Distance.parse(stated.toString()))
+        .filter(distance -> !distance.isNone());
+  }
+
   private static Optional<Object> check(
       YamlText text, String key, Object value, Set<String> stated, KnobCatalogue catalogue) {
     var knob = catalogue.find(key);

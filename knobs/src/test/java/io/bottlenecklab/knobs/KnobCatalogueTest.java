@@ -55,7 +55,7 @@ class KnobCatalogueTest {
   void a_bad_knob_is_refused_in_one_line() throws IOException {
     assertRefused(
         knob(KNOB.replace("flag", "number")),
-        "«bad.knob.type» is «number»; allowed: whole-number, share, flag, choice, duration, size");
+        "«bad.knob.type» is «number»; allowed: whole-number, share, flag, choice, duration, size, processors, distance");
     assertRefused(
         knob(KNOB.replace("effective", "efective")),
         "«bad.knob» has the unknown key «efective»; did you mean «effective»?");

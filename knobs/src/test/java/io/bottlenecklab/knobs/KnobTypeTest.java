@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.util.unit.DataSize;
 
@@ -71,5 +72,59 @@ class KnobTypeTest {
         .isEqualTo("a size from 1B to 16MB");
     assertThat(new KnobType.Size(DataSize.ofBytes(512), DataSize.ofKilobytes(64)).allowed())
         .isEqualTo("a size from 512B to 64KB");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0ms, 0ms",
+    "500us, 0.5ms",
+    "2ms, 2ms",
+    "0.1s, 100ms",
+    "2ms±500us, 2ms±0.5ms",
+    "2ms+-0.5ms, 2ms±0.5ms"
+  })
+  void a_distance_is_a_round_trip_and_perhaps_a_spread(String text, String canonical) {
+    var distance = new KnobType.OfDistance();
+
+    assertThat(distance.canonical(text)).isEqualTo(canonical);
+    assertThat(distance.canonical(canonical)).isEqualTo(canonical);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"2", "-1ms", "101ms", "1ms±2ms", "2ms±", "0.0001ms", "far", ""})
+  void a_distance_has_a_unit_and_is_at_most_100_ms(String text) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new KnobType.OfDistance().canonical(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2ms, 2.1ms, true",
+    "2ms, 4.4ms, true",
+    "2ms, 1.8ms, false",
+    "2ms, 0.2ms, false",
+    "2ms, 6ms, false",
+    "0.5ms, 0.2ms, false",
+    "0ms, 0.2ms, true",
+    "0ms, 5ms, false",
+    "20ms±5ms, 16ms, true",
+    "20ms±5ms, 14ms, false"
+  })
+  void a_measured_round_trip_may_be_longer_by_what_an_answer_takes(
+      String stated, String measured, boolean agrees) {
+    assertThat(new KnobType.OfDistance().agree(stated, measured)).isEqualTo(agrees);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1", "2.0, 2", "0.50, 0.5", "10, 10"})
+  void processors_may_be_a_part_of_one(String text, String canonical) {
+    assertThat(new KnobType.Processors(64).canonical(text)).isEqualTo(canonical);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "0.05", "65", "-1", "all"})
+  void processors_are_some_and_not_too_many(String text) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new KnobType.Processors(64).canonical(text));
   }
 }

@@ -74,6 +74,7 @@ final class House {
         .filter(module ->
             module.startsWith("lab-")
                 || module.startsWith("embedded")
+                || module.equals("distance")
                 || module.equals("knobs")
                 || module.equals("quality"))
         .toList();

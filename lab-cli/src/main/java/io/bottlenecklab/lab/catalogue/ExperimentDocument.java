@@ -35,6 +35,7 @@ record ExperimentDocument(
     @Nullable List<String> mayDie,
     @Nullable Map<String, BottleneckDocument> saturates,
     @Nullable FoundDocument found,
+    @Nullable MachineDocument machine,
     @Nullable Boolean featured) {
 
   record ObjectiveDocument(

@@ -11,6 +11,8 @@ import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Found;
+import io.bottlenecklab.lab.experiment.ReportMachine;
+import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -59,6 +61,7 @@ final class DescribeCommand extends LabCommand {
       }
     }
     experiment.found().ifPresent(found -> found(out, experiment, found));
+    experiment.machine().ifPresent(machine -> machine(out, machine));
     out.println("\nKnobs that differ");
     var knobs = TextTable.ofWords();
     var arms = experiment.arms().stream().map(catalogue::variant).toList();
@@ -90,6 +93,16 @@ final class DescribeCommand extends LabCommand {
         line("Deaths", Describe.mayDie(experiment)),
         line("Rounds", Describe.rounds(experiment)),
         experiment.name());
+  }
+
+  private static void machine(PrintWriter out, ReportMachine machine) {
+    var here = Machine.here();
+    var table = TextTable.ofWords();
+    table.row("", "report", "here");
+    machine
+        .rows(here.cores(), here.memoryBytes(), here.jdk(), "the embedded one, or the image's")
+        .forEach(row -> table.row(row.getFirst(), row.subList(1, row.size())));
+    out.printf("%nThe report's machine%n%s", table);
   }
 
   private static void found(PrintWriter out, Experiment experiment, Found found) {

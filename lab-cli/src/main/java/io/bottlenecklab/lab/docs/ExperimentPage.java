@@ -9,6 +9,7 @@ import io.bottlenecklab.lab.catalogue.KnobDiff;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Found;
+import io.bottlenecklab.lab.experiment.ReportMachine;
 import io.bottlenecklab.lab.text.MarkdownTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +34,7 @@ final class ExperimentPage {
 
     ## Claims
 
-    %s%s
+    %s%s%s
     ## Knobs that differ
 
     %s
@@ -53,6 +54,7 @@ final class ExperimentPage {
             experiment.about(),
             claims(experiment, reports),
             found(experiment),
+            experiment.machine().map(ExperimentPage::machine).orElse(""),
             knobs(catalogue, experiment),
             experiment.flow(),
             experiment.dataset().inWords(),
@@ -91,6 +93,18 @@ final class ExperimentPage {
             plain(Describe.provenance(found)),
             table,
             found.notes().map("\n%s\n"::formatted).orElse(""));
+  }
+
+  private static String machine(ReportMachine machine) {
+    var table = new MarkdownTable(List.of("Part", "The report's"));
+    machine.rows(0, 0, "", "").forEach(row -> table.row(row.subList(0, 2)));
+    return """
+
+    ## The report's machine
+
+    %s\
+    """
+        .formatted(table);
   }
 
   /** A line that names the words; nothing without words. */

@@ -87,6 +87,8 @@ final class KnobsPage {
     return switch (type) {
       case KnobType.WholeNumber(var min, var max) -> "%,d to %,d".formatted(min, max);
       case KnobType.Share() -> "0 to 1";
+      case KnobType.Processors(var max) -> "0.1 to %d".formatted(max);
+      case KnobType.OfDistance distance -> distance.allowed();
       case KnobType.Flag() -> "`true` or `false`";
       case KnobType.Choice(var of) ->
           of.stream().map("`%s`"::formatted).collect(Collectors.joining(", "));

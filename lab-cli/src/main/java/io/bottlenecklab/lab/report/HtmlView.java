@@ -48,6 +48,7 @@ public final class HtmlView implements ResultsView {
             ClaimRow.all(results.findings()),
             SignatureRow.all(results.signatures()),
             results.deaths(),
+            StepSummary.machines(experiment, results),
             measurements(experiment, results, observed),
             results.arms().keySet().stream()
                 .map(arm -> new Steadiness(arm, StepSummary.steadiness(results, arm)))
@@ -60,6 +61,7 @@ public final class HtmlView implements ResultsView {
   /**
    * The data of the page.
    *
+   * @param machines rows of the report's machine and this one
    * @param observations the names of a round's observations
    */
   record Data(
@@ -72,6 +74,7 @@ public final class HtmlView implements ResultsView {
       List<ClaimRow> claims,
       List<SignatureRow> signatures,
       List<String> deaths,
+      List<List<String>> machines,
       List<Measured> measurements,
       List<Steadiness> steadiness,
       List<String> steadinessTitles,

@@ -62,6 +62,7 @@ public final class MarkdownView implements ResultsView {
     list(text, "Observations", results.observations());
     list(text, "Warnings", results.environment().warnings());
     text.append("\n## Environment\n\n").append(environment(experiment, results));
+    experiment.machine().ifPresent(_ -> text.append('\n').append(machines(experiment, results)));
     return text.append("\n```\n").append(command).append("\n```\n").toString();
   }
 
@@ -81,6 +82,12 @@ public final class MarkdownView implements ResultsView {
               verdict == null ? "open question" : "**%s**".formatted(verdict.key()),
               plain((ClaimText.where(finding) + ". " + finding.note()).strip())));
     }
+    return table;
+  }
+
+  private static MarkdownTable machines(Experiment experiment, Results results) {
+    var table = new MarkdownTable(List.of("", "report", "here"));
+    StepSummary.machines(experiment, results).forEach(table::row);
     return table;
   }
 
@@ -106,7 +113,7 @@ public final class MarkdownView implements ResultsView {
     var observed = ObservedColumns.of(results);
     var titles = new ArrayList<>(List.of("load"));
     for (var arm : results.arms().keySet()) {
-      columns(observed).forEach(column -> titles.add("%s: %s".formatted(arm, column)));
+      columns(results, observed).forEach(column -> titles.add("%s: %s".formatted(arm, column)));
     }
     var table = MarkdownTable.ofFigures(titles, 1, titles.size() - 1);
     for (var step : StepSummary.steps(experiment, results)) {
@@ -115,8 +122,8 @@ public final class MarkdownView implements ResultsView {
         var rounds = results.roundsOf(arm, step);
         cells.addAll(
             rounds.isEmpty()
-                ? Collections.nCopies(columns(observed).size(), "")
-                : StepSummary.cells(rounds, observed, columns(observed)));
+                ? Collections.nCopies(columns(results, observed).size(), "")
+                : StepSummary.cells(rounds, observed, columns(results, observed)));
       }
       table.row(cells);
     }
@@ -126,7 +133,7 @@ public final class MarkdownView implements ResultsView {
   private static MarkdownTable rowForEachArm(Experiment experiment, Results results) {
     var observed = ObservedColumns.of(results);
     var titles = new ArrayList<>(List.of("load", "variant"));
-    titles.addAll(columns(observed));
+    titles.addAll(columns(results, observed));
     var table = MarkdownTable.ofFigures(titles, 2, titles.size() - 2);
     for (var step : StepSummary.steps(experiment, results)) {
       for (var arm : results.arms().keySet()) {
@@ -134,7 +141,7 @@ public final class MarkdownView implements ResultsView {
         if (!rounds.isEmpty()) {
           var cells =
               new ArrayList<>(List.of(step + StepSummary.load(experiment, results, step), arm));
-          cells.addAll(StepSummary.cells(rounds, observed, columns(observed)));
+          cells.addAll(StepSummary.cells(rounds, observed, columns(results, observed)));
           table.row(cells);
         }
       }
@@ -143,8 +150,8 @@ public final class MarkdownView implements ResultsView {
   }
 
   /** The columns of the published reports, and the observed ones. */
-  private static List<String> columns(ObservedColumns observed) {
-    var columns = new ArrayList<>(List.of("app CPU", "DB CPU"));
+  private static List<String> columns(Results results, ObservedColumns observed) {
+    var columns = new ArrayList<>(StepSummary.cpuTitles(results));
     columns.addAll(StepSummary.REQUESTS);
     columns.addAll(observed.titles());
     return columns;

@@ -27,7 +27,23 @@ final class StepSummary {
   /** The columns that say how steady a variant was. */
   static final List<String> STEADINESS = List.of("warm-up", "steady", "first to last round");
 
+  private static final String DISTANCE_CPU = "proxy CPU";
+
   private StepSummary() {}
+
+  /** The report's machine beside this one: name, report, here; none if no report is judged. */
+  static List<List<String>> machines(Experiment experiment, Results results) {
+    var here = results.environment();
+    return experiment
+        .machine()
+        .map(machine ->
+            machine.rows(
+                here.cores(),
+                here.memoryBytes(),
+                here.jdk(),
+                String.join(", ", here.databases().values())))
+        .orElse(List.of());
+  }
 
   /** How steady a variant was: {@code 32 s}, {@code no}, {@code +12.3 %}. */
   static List<String> steadiness(Results results, String arm) {
@@ -46,6 +62,9 @@ final class StepSummary {
     var cells = new LinkedHashMap<String, String>();
     cells.put("app CPU", processors(rounds, Round::applicationCpuSeconds));
     cells.put("DB CPU", processors(rounds, Round::databaseCpuSeconds));
+    if (rounds.stream().anyMatch(StepSummary::isDistant)) {
+      cells.put(DISTANCE_CPU, processors(rounds, Round::distanceCpuSeconds));
+    }
     cells.put("p50", latency(rounds, Round.Latency::p50));
     cells.put("p95", latency(rounds, Round.Latency::p95));
     cells.put("p99", latency(rounds, Round.Latency::p99));
@@ -66,10 +85,24 @@ final class StepSummary {
     return columns.stream().map(column -> cells.getOrDefault(column, "")).toList();
   }
 
-  /** Processors of application and database, in percent of one. */
-  static List<String> cpuCells(List<Round> rounds) {
+  private static boolean isDistant(Round round) {
+    return round.distanceCpuSeconds() > 0;
+  }
+
+  /** The columns of processor time; with the proxies' if an arm has any. */
+  static List<String> cpuTitles(Results results) {
+    var distant =
+        results.arms().values().stream()
+            .flatMap(arm -> arm.rounds().stream())
+            .anyMatch(StepSummary::isDistant);
+    return distant ? List.of("app CPU", "DB CPU", DISTANCE_CPU) : List.of("app CPU", "DB CPU");
+  }
+
+  /** Processors of application, database and proxies, in percent of one, as many as columns. */
+  static List<String> cpuCells(List<Round> rounds, int columns) {
     return Stream.<ToDoubleFunction<Round>>of(
-            Round::applicationCpuSeconds, Round::databaseCpuSeconds)
+            Round::applicationCpuSeconds, Round::databaseCpuSeconds, Round::distanceCpuSeconds)
+        .limit(columns)
         .map(seconds ->
             percent(median(rounds, round -> seconds.applyAsDouble(round) / round.secondsOfWork())))
         .toList();

@@ -76,7 +76,8 @@ public final class TerminalReport {
   private String measurements() {
     var observed = ObservedColumns.of(results);
     var titles = new ArrayList<>(StepSummary.REQUESTS);
-    titles.addAll(List.of("app CPU", "DB CPU"));
+    var processors = StepSummary.cpuTitles(results);
+    titles.addAll(processors);
     titles.addAll(observed.titles());
     var table = TextTable.ofFigures().row("", titles);
     for (var step : StepSummary.steps(experiment, results)) {
@@ -85,7 +86,7 @@ public final class TerminalReport {
         var rounds = results.roundsOf(arm, step);
         if (!rounds.isEmpty()) {
           var cells = new ArrayList<>(StepSummary.cells(rounds, observed, StepSummary.REQUESTS));
-          cells.addAll(StepSummary.cpuCells(rounds));
+          cells.addAll(StepSummary.cpuCells(rounds, processors.size()));
           cells.addAll(StepSummary.cells(rounds, observed, observed.titles()));
           table.row("  " + arm, cells);
         }

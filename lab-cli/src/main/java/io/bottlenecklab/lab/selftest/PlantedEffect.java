@@ -37,6 +37,7 @@ record PlantedEffect(PlantedWork work, double times, Duration load) {
         "%s, planted effect %s".formatted(work.key(), times),
         "",
         Optional.empty(),
+        Optional.empty(),
         arms,
         arms,
         List.of(),

@@ -328,6 +328,7 @@ section('Environment', null,
     fact('Databases', Object.entries(environment.databases).map(([k, v]) => `${k}: ${v}`).join(', ')), fact('Run', `${results.on}, ${number(results.durationSeconds / 60)} min, ${results.rounds} rounds, seed ${results.seed}`),
     fact('Objective', data.objective), fact(results.rounds > 1 ? 'Capacity, first round' : 'Capacity', results.capacity ? `${number(results.capacity.perSecond)} a second, ${results.capacity.variant}${results.capacity.cached ? ', from an earlier run' : ''}` : null),
     fact('Lab', `commit ${environment.gitCommit}`)));
+if (data.machines.length) section("The report's machine", null, table("The report's machine", ['', 'report', 'here'], data.machines, 'words'));
 section('Command', null, command(data.command));
 page.append(el('footer', {}, 'Created by Bottleneck Lab. Charts by Apache ECharts, © The Apache Software Foundation, Apache License 2.0; this file contains a copy of it.'));
 

@@ -153,6 +153,16 @@ public abstract class CatalogueContract {
   }
 
   @Test
+  void an_experiment_that_judges_a_report_says_what_the_report_ran_on() {
+    assertThat(catalogue.experiments())
+        .filteredOn(
+            experiment -> experiment.claims().stream().anyMatch(claim -> !claim.source().isEmpty()))
+        .isNotEmpty()
+        .allSatisfy(
+            experiment -> assertThat(experiment.machine()).as(experiment.name()).isPresent());
+  }
+
+  @Test
   void every_claim_quotes_a_report_that_the_docs_have() throws IOException {
     var reports = page("reports.md");
 

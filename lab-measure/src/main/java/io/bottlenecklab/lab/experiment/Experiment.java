@@ -18,6 +18,7 @@ import java.util.TreeMap;
  *
  * @param name the file's name without its extension
  * @param found the result of an earlier measurement
+ * @param machine what its report ran on
  * @param arms variant names, the baseline first
  * @param quickArms the arms that {@code --quick} keeps
  * @param studies the knobs in which the arms differ on purpose
@@ -37,6 +38,7 @@ public record Experiment(
     String title,
     String about,
     Optional<Found> found,
+    Optional<ReportMachine> machine,
     List<String> arms,
     List<String> quickArms,
     List<String> studies,

@@ -40,6 +40,7 @@ record Interference(double others, double stolen) {
     var own =
         round.databaseCpuSeconds()
             + round.applicationCpuSeconds()
+            + round.distanceCpuSeconds()
             + round.extra().generatorCpuSeconds();
     var others = busy.getAsDouble() - own / round.secondsOfWork();
     return Optional.of(new Interference(Math.max(0, others) / cores, stolen.getAsDouble() / cores));

@@ -14,6 +14,7 @@ import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** One measurement of a step on an arm. */
@@ -55,6 +56,7 @@ public record Round(
 
   private static final String DRAIN = "drainSeconds";
   private static final String DATABASE = "database";
+  private static final String DISTANCE = "distance-";
 
   /** Replaces what a file leaves out because it is empty. */
   public Round {
@@ -96,19 +98,35 @@ public record Round(
     return databaseCpuSeconds(cpuSeconds);
   }
 
-  /** Processor time of everything except the databases, in seconds. */
+  /** Processor time of everything except databases and distances, in seconds. */
   public double applicationCpuSeconds() {
-    return cpuSeconds(cpuSeconds, false);
+    return cpuSeconds(
+        cpuSeconds, process -> !process.startsWith(DATABASE) && !process.startsWith(DISTANCE));
+  }
+
+  /** Processor time of the proxies that add distance, in seconds. */
+  public double distanceCpuSeconds() {
+    return cpuSeconds(cpuSeconds, process -> process.startsWith(DISTANCE));
+  }
+
+  /** The name of the process that puts another one at a distance. */
+  public static String distanceProcess(String target) {
+    return DISTANCE + target;
+  }
+
+  /** The process that the one of that name puts at a distance. */
+  public static String behindDistance(String process) {
+    return process.substring(DISTANCE.length());
   }
 
   /** The databases' part of processor times by process, in seconds. */
   public static double databaseCpuSeconds(Map<String, Double> byProcess) {
-    return cpuSeconds(byProcess, true);
+    return cpuSeconds(byProcess, process -> process.startsWith(DATABASE));
   }
 
-  private static double cpuSeconds(Map<String, Double> byProcess, boolean database) {
+  private static double cpuSeconds(Map<String, Double> byProcess, Predicate<String> counted) {
     return byProcess.entrySet().stream()
-        .filter(process -> process.getKey().startsWith(DATABASE) == database)
+        .filter(process -> counted.test(process.getKey()))
         .mapToDouble(Map.Entry::getValue)
         .sum();
   }

@@ -93,6 +93,7 @@ public final class ExperimentFixture {
         title,
         "About it.",
         Optional.empty(),
+        Optional.empty(),
         arms,
         quickArms,
         List.of(),

@@ -13,6 +13,9 @@ public interface Backing {
     return false;
   }
 
+  /** What the system calls it, and its server among the variant's processes: {@code broker}. */
+  String role();
+
   /** Its servers, each after those that it connects to. */
   List<BackingServer> servers();
 

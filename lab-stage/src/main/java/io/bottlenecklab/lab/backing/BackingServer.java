@@ -21,6 +21,11 @@ public interface BackingServer {
     return List.of();
   }
 
+  /** Whether it tells clients where to connect, so that those at a distance need to be told so. */
+  default boolean advertisesItself() {
+    return false;
+  }
+
   /** Whether it gets the database's processors, if the processors are partitioned. */
   default boolean onDatabaseProcessors() {
     return false;
@@ -69,6 +74,7 @@ public interface BackingServer {
    * @param kind the name of the definition that all such servers share: {@code mysql-server}
    * @param host its name to other containers; empty if it has no clients
    * @param port where other containers connect
+   * @param farPort where those at a distance do, by their proxy
    * @param publication the port that is published on this machine; empty if none is
    * @param volume where its data is kept; empty if it keeps none
    * @param definition the keys of all such servers' compose services: image, command, environment,
@@ -79,10 +85,28 @@ public interface BackingServer {
       String kind,
       Optional<String> host,
       int port,
+      int farPort,
       Optional<Publication> publication,
       Optional<Volume> volume,
       Supplier<SequencedMap<String, Object>> definition,
       List<Config> configs) {
+
+    /** One that other containers reach by one port, at a distance or not. */
+    public ContainerSpec(
+        String kind,
+        Optional<String> host,
+        int port,
+        Optional<Publication> publication,
+        Optional<Volume> volume,
+        Supplier<SequencedMap<String, Object>> definition,
+        List<Config> configs) {
+      this(kind, host, port, port, publication, volume, definition, configs);
+    }
+
+    /** The name of the proxy between a host and those at a distance. */
+    public static String farHost(String host) {
+      return "distance-" + host;
+    }
 
     /**
      * A published port.

@@ -8,6 +8,7 @@ import io.bottlenecklab.lab.compose.file.ComposedService;
 import io.bottlenecklab.lab.compose.file.ComposedVariant;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.ProcessEnd;
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.RunningVariant.VariantProcess;
@@ -78,6 +79,10 @@ final class ComposeVariant implements RunningVariant {
       containers.put(service, container);
       entrances.put(service, List.of(address(container, companion.component())));
     }
+    composed
+        .distances()
+        .forEach(each ->
+            containers.put(Round.distanceProcess(each.process()), project.container(each.name())));
     composed.tunedServices().forEach(this::locate);
   }
 

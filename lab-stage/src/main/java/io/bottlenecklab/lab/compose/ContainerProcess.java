@@ -27,6 +27,11 @@ record ContainerProcess(String name, EngineSocket engine, String container)
   }
 
   @Override
+  public OptionalDouble allowedProcessors() {
+    return engine.processorLimit(container);
+  }
+
+  @Override
   public OptionalDouble processorLimit() {
     return engine.processorLimit(container);
   }

@@ -2,6 +2,10 @@ package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.EmbeddedServer;
 import io.bottlenecklab.embedded.EngineSettings;
+import io.bottlenecklab.embedded.EngineSettings.FarListener;
+import io.bottlenecklab.embedded.EngineSettings.Launch;
+import io.bottlenecklab.embedded.process.FreePort;
+import io.bottlenecklab.knobs.Distance;
 import io.bottlenecklab.lab.backing.Backing;
 import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
@@ -9,6 +13,8 @@ import io.bottlenecklab.lab.backing.BackingServer.StartContext;
 import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.backing.RunningBacking;
+import io.bottlenecklab.lab.process.CpuPartition;
+import io.bottlenecklab.lab.process.PartProcessors;
 import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.stage.StartRequest.InitialData;
@@ -37,6 +43,9 @@ final class BackingServers implements StartContext, AutoCloseable {
   private final List<Backing> backing;
   private final List<BackingServer> all;
   private final StartedProcesses<EmbeddedServer> running;
+  private final DistanceProxies proxies;
+  private final PartProcessors processors;
+  private final Map<String, Integer> farPorts = new ConcurrentHashMap<>();
   private final Map<String, Path> folders = new ConcurrentHashMap<>();
 
   /** None of them started. */
@@ -48,6 +57,16 @@ final class BackingServers implements StartContext, AutoCloseable {
     this.running =
         new StartedProcesses<>(
             all.stream().map(BackingServer::process).toList(), EmbeddedServer::close);
+    this.proxies =
+        new DistanceProxies(
+            context,
+            request,
+            Stream.concat(
+                    all.stream().map(BackingServer::process),
+                    request.system().companions().stream()
+                        .map(companion -> companion.component().service()))
+                .toList());
+    this.processors = new PartProcessors(request.variant());
   }
 
   /** The servers, each after those that it connects to. */
@@ -70,10 +89,45 @@ final class BackingServers implements StartContext, AutoCloseable {
     running.put(server.process(), started);
     context
         .partition()
-        .ifPresent(partition ->
-            ProcessorSets.hold(
-                started.process(),
-                server.onDatabaseProcessors() ? partition.database() : partition.services()));
+        .map(partition -> processors.set(role(server.process()), own(partition, server)))
+        .ifPresent(set -> ProcessorSets.hold(started.process(), set));
+    distance(server.process())
+        .filter(_ -> started.listensOn().isPresent() && !proxies.has(server.process()))
+        .ifPresent(distance ->
+            proxies.start(
+                server.process(), Endpoint.onLoopback(target(server, started)), distance));
+  }
+
+  private static List<Integer> own(CpuPartition partition, BackingServer server) {
+    return server.onDatabaseProcessors() ? partition.database() : partition.services();
+  }
+
+  /** What the system calls the backing service of a server. */
+  private String role(String process) {
+    return backing.stream()
+        .filter(service ->
+            service.servers().stream().anyMatch(server -> server.process().equals(process)))
+        .map(Backing::role)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Optional<Distance> distance(String process) {
+    return request.variant().distance(role(process));
+  }
+
+  private int target(BackingServer server, EmbeddedServer started) {
+    return server.advertisesItself() ? farPort(server.process()) : started.port();
+  }
+
+  /** The port of the listener that only a proxy connects to. */
+  private int farPort(String process) {
+    return farPorts.computeIfAbsent(process, _ -> FreePort.find());
+  }
+
+  /** The proxies, of companions, too. */
+  DistanceProxies proxies() {
+    return proxies;
   }
 
   /** The server of that name, if it has started. */
@@ -88,8 +142,7 @@ final class BackingServers implements StartContext, AutoCloseable {
    */
   boolean restart(EmbeddedServer dead, String process) {
     dead.close();
-    var server = all.stream().filter(each -> each.process().equals(process)).findFirst();
-    start(server.orElseThrow());
+    start(server(process));
     return databases().stream().anyMatch(each -> each.process().equals(process));
   }
 
@@ -107,7 +160,24 @@ final class BackingServers implements StartContext, AutoCloseable {
         context.home().log(request, process),
         endpoints().find(process).map(Endpoint::port).orElse(0),
         context.processes(),
-        request.progress());
+        request.progress(),
+        new Launch(prefix(process), List.of(), far(process)));
+  }
+
+  private List<String> prefix(String process) {
+    return processors.prefix(
+        role(process), context.partition().map(partition -> own(partition, server(process))));
+  }
+
+  private BackingServer server(String process) {
+    return all.stream()
+        .filter(server -> server.process().equals(process))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Optional<FarListener> far(String process) {
+    return distance(process).map(_ -> new FarListener(farPort(process), proxies.port(process)));
   }
 
   /** The data folder of the first server; empty if there is no server. */
@@ -127,7 +197,7 @@ final class BackingServers implements StartContext, AutoCloseable {
     return endpoints().of(process);
   }
 
-  /** Where clients find the servers that run: the place for a proxy between them. */
+  /** Where the lab and what is near find the servers that run. */
   Endpoints endpoints() {
     var endpoints = new LinkedHashMap<String, Endpoint>();
     running
@@ -139,24 +209,44 @@ final class BackingServers implements StartContext, AutoCloseable {
     return new Endpoints(endpoints);
   }
 
+  /** Where the services under load find them. */
+  private Endpoints farEndpoints() {
+    var endpoints = new LinkedHashMap<>(endpoints().byProcess());
+    proxies
+        .ports()
+        .forEach((target, port) ->
+            endpoints.computeIfPresent(target, (_, _) -> Endpoint.onLoopback(port)));
+    return new Endpoints(endpoints);
+  }
+
   RunningBacking backing() {
     return new RunningBacking(backing, endpoints());
   }
 
-  /** Environment variables by which a client finds the servers that it uses. */
+  /** Environment variables by which a client beside the servers finds those that it uses. */
   Map<String, String> environment(BackingClient client) {
-    var endpoints = endpoints();
+    return environment(client, endpoints());
+  }
+
+  /** Environment variables by which a client at a distance finds them. */
+  Map<String, String> farEnvironment(BackingClient client) {
+    return environment(client, farEndpoints());
+  }
+
+  private Map<String, String> environment(BackingClient client, Endpoints endpoints) {
     var variables = new HashMap<String, String>();
     backing.forEach(service -> variables.putAll(service.environment(client, endpoints)));
     return variables;
   }
 
   Stream<LocalProcess> processes() {
-    return running.all().entrySet().stream()
-        .map(server -> process(server.getKey(), server.getValue()));
+    return Stream.concat(
+        running.all().entrySet().stream()
+            .map(server -> process(server.getKey(), server.getValue())),
+        proxies.processes());
   }
 
-  private static LocalProcess process(String name, EmbeddedServer server) {
+  private LocalProcess process(String name, EmbeddedServer server) {
     return new LocalProcess(
         name,
         "the " + name,
@@ -164,7 +254,10 @@ final class BackingServers implements StartContext, AutoCloseable {
         server.log(),
         server.exitCode(),
         server::diskTraffic,
-        OptionalDouble.empty(),
+        processors
+            .of(role(name))
+            .map(count -> OptionalDouble.of(count.doubleValue()))
+            .orElseGet(OptionalDouble::empty),
         false);
   }
 
@@ -183,6 +276,7 @@ final class BackingServers implements StartContext, AutoCloseable {
 
   @Override
   public void close() {
+    proxies.close();
     running.close();
   }
 }

@@ -1,14 +1,16 @@
 package io.bottlenecklab.lab.embedded;
 
+import io.bottlenecklab.knobs.Distance;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.embedded.StartGraph.Part;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.Companion;
 import io.bottlenecklab.lab.systems.Component;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +27,8 @@ import java.util.stream.Stream;
  */
 final class EmbeddedStart {
 
+  private static final String COMPANION = "companion";
+
   private final EmbeddedContext context;
   private final StartRequest request;
   private final BackingServers servers;
@@ -34,6 +38,7 @@ final class EmbeddedStart {
   private final Optional<Seeding> seeding;
   private final EmbeddedVariant variant;
   private final SequencedMap<BackingServer, Part> backing = new LinkedHashMap<>();
+  private final List<Part> proxies = new ArrayList<>();
 
   /**
    * Chooses the ports: one that is taken is reported at once, not after the seeding.
@@ -120,6 +125,13 @@ final class EmbeddedStart {
   }
 
   private void seedAndStartCompanions(StartGraph graph, Part folder) {
+    request
+        .variant()
+        .distance(COMPANION)
+        .ifPresent(distance ->
+            companions.values().stream()
+                .map(replicas -> graph.add(List.of(), () -> startProxy(replicas, distance)))
+                .forEach(proxies::add));
     companions.forEach((companion, replicas) -> {
       var database = companion.database();
       var seeded =
@@ -128,6 +140,26 @@ final class EmbeddedStart {
               () -> database.map(name -> seeding(companion, name)).ifPresent(this::seed));
       graph.add(List.of(seeded), replicas::start);
     });
+  }
+
+  private void startProxy(ServiceReplicas companion, Distance distance) {
+    var address = companion.addresses().getFirst();
+    servers
+        .proxies()
+        .start(
+            companion.component().service(),
+            new Endpoint(address.getHost(), address.getPort()),
+            distance);
+  }
+
+  /** Where the services under load find a companion. */
+  private String address(ServiceReplicas companion) {
+    return request
+        .variant()
+        .distance(COMPANION)
+        .map(_ -> servers.proxies().port(companion.component().service()))
+        .map(port -> "http://" + Endpoint.onLoopback(port).address())
+        .orElseGet(() -> companion.addresses().getFirst().toString());
   }
 
   /**
@@ -141,7 +173,8 @@ final class EmbeddedStart {
             .toList();
     for (var replicas : tuned) {
       var data = replicas.component().database().isPresent() ? seeded : folder;
-      graph.add(Stream.concat(reachable.stream(), Stream.of(data)).toList(), replicas::start);
+      var before = Stream.of(reachable, proxies, List.of(data)).flatMap(List::stream).toList();
+      graph.add(before, replicas::start);
     }
   }
 
@@ -172,19 +205,21 @@ final class EmbeddedStart {
   private ServiceReplicas replicas(Companion companion) {
     var client = companion.client();
     return new ServiceReplicas(
-        companion.tunedService(), application(companion.variant()), () -> environment(client));
+        companion.tunedService(),
+        application(companion.variant()),
+        () -> traced(servers.environment(client)));
   }
 
   private Map<String, String> environment(Component tunedService) {
     var environment = new HashMap<>(request.system().settings());
-    companions.forEach((companion, replicas) ->
-        environment.put(companion.addressVariable(), replicas.addresses().getFirst().toString()));
-    environment.putAll(environment(request.system().client(tunedService)));
+    companions.forEach(
+        (companion, replicas) -> environment.put(companion.addressVariable(), address(replicas)));
+    environment.putAll(traced(servers.farEnvironment(request.system().client(tunedService))));
     return environment;
   }
 
-  private Map<String, String> environment(BackingClient client) {
-    var environment = new HashMap<>(servers.environment(client));
+  private Map<String, String> traced(Map<String, String> settings) {
+    var environment = new HashMap<>(settings);
     environment.putAll(context.traces().settings(request.variant()));
     return environment;
   }

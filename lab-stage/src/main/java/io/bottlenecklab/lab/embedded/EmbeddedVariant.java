@@ -109,7 +109,9 @@ record EmbeddedVariant(
     var _ =
         context.inOneLine(() -> {
           var dead = servers.find(process);
-          if (dead.isEmpty()) {
+          if (servers.proxies().has(process)) {
+            servers.proxies().restart(process);
+          } else if (dead.isEmpty()) {
             services(process).restart(process);
           } else if (servers.restart(dead.get(), process)) {
             seeding.ifPresent(own -> own.ensure(request.data()));

@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.lab.process.LogExcerpt;
 import io.bottlenecklab.lab.process.ProcessEnd;
+import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.RunningVariant.VariantProcess;
 import java.nio.file.Path;
@@ -52,6 +53,11 @@ record LocalProcess(
           totals.put("switches", (double) time.switches());
         });
     return totals;
+  }
+
+  @Override
+  public OptionalDouble allowedProcessors() {
+    return ProcessorSets.count(handle);
   }
 
   /** How it died; empty while it runs. */

@@ -41,6 +41,10 @@ record Seeding(
   private static final String PROGRAM = "db";
   private static final DataSize HEAP = DataSize.ofMegabytes(256);
 
+  /** Knobs that no row depends on. */
+  private static final List<String> OF_THE_MACHINE =
+      List.of("lab.distance.", "lab.processors.", "lab.database.");
+
   /** It ends before the optimising compiler would pay off. */
   private static final List<String> JVM = List.of("-XX:TieredStopAtLevel=1");
 
@@ -74,7 +78,8 @@ record Seeding(
 
   /** Differs with settings, dataset, the variant's knobs and the build of the seeder. */
   private String fingerprint() {
-    var knobs = application.variant().values();
+    var knobs = new TreeMap<>(application.variant().values());
+    knobs.keySet().removeIf(knob -> OF_THE_MACHINE.stream().anyMatch(knob::startsWith));
     var seeded = "%s %s %s".formatted(settings(), knobs, application.checksum(PROGRAM));
     return Sha256.hex(seeded.getBytes(UTF_8));
   }

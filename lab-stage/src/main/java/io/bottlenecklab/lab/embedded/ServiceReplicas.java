@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.process.LogExcerpt;
+import io.bottlenecklab.lab.process.PartProcessors;
 import io.bottlenecklab.lab.process.ProcessEnd;
 import io.bottlenecklab.lab.process.ProcessorSets;
 import io.bottlenecklab.lab.systems.Component;
@@ -114,16 +115,17 @@ final class ServiceReplicas implements AutoCloseable {
 
   /** What stands before each replica's command, to hold it to its processors. */
   private List<List<String>> prefixes() {
-    var own = application.context().partition().map(CpuPartition::services);
+    var stated = new PartProcessors(application.variant());
+    var partition = application.context().partition().map(CpuPartition::services);
     return processorsPerReplica()
         .map(each ->
             ProcessorSets.prefixes(
-                own.orElseGet(ProcessorSets::allowed),
+                stated.set(PartProcessors.SERVICE, partition.orElseGet(ProcessorSets::allowed)),
                 ports.size(),
                 each,
                 application.request().progress()))
         .orElseGet(() ->
-            Collections.nCopies(ports.size(), own.map(ProcessorSets::prefix).orElseGet(List::of)));
+            Collections.nCopies(ports.size(), stated.prefix(PartProcessors.SERVICE, partition)));
   }
 
   private Optional<Integer> processorsPerReplica() {
@@ -177,10 +179,16 @@ final class ServiceReplicas implements AutoCloseable {
    * @param tuned whether the variant tunes the service
    */
   Stream<LocalProcess> processes(boolean tuned) {
+    var together =
+        new PartProcessors(application.variant())
+            .of(PartProcessors.SERVICE)
+            .map(count -> count.doubleValue() / ports.size());
     var limit =
         processorsPerReplica()
-            .map(OptionalDouble::of)
+            .map(Integer::doubleValue)
+            .or(() -> together)
             .filter(_ -> tuned)
+            .map(OptionalDouble::of)
             .orElseGet(OptionalDouble::empty);
     return running.all().entrySet().stream()
         .map(replica -> process(replica.getKey(), replica.getValue(), limit, tuned));

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -193,6 +194,18 @@ public final class ProcessorSets {
   /** The processors this process may use; none if the system does not list them. */
   public static List<Integer> allowed() {
     return allowed(ProcessHandle.current().pid());
+  }
+
+  /**
+   * How many processors another process may use, or what share of one; empty if the system does not
+   * say.
+   */
+  public static OptionalDouble count(ProcessHandle process) {
+    var set = allowed(process.pid());
+    var share = ControlGroups.of(process);
+    return set.isEmpty()
+        ? share
+        : OptionalDouble.of(Math.min(set.size(), share.orElse(set.size())));
   }
 
   /** Those of a process or of a thread; none if it has ended. */

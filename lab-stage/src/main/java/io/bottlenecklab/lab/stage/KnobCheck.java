@@ -1,9 +1,9 @@
 package io.bottlenecklab.lab.stage;
 
-import io.bottlenecklab.knobs.Knob;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.lab.process.PartProcessors;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
 import java.util.HashSet;
@@ -64,6 +64,7 @@ public final class KnobCheck {
             answered.add(knob);
           }
         });
+    answered.addAll(compareProcessors(running));
     stated.keySet().stream()
         .filter(knob -> !answered.contains(knob))
         .forEach(knob -> compare(running, knob, null, ", as no service answers it"));
@@ -71,23 +72,40 @@ public final class KnobCheck {
     return new TreeMap<>(stated);
   }
 
+  /**
+   * The processors of each part of which the variant states them.
+   *
+   * @return the knobs that were compared
+   */
+  private Set<String> compareProcessors(RunningVariant running) {
+    var compared = new HashSet<String>();
+    for (var process : running.processes()) {
+      var part =
+          running.metrics().containsKey(process.name())
+              ? PartProcessors.SERVICE
+              : process.name().replaceFirst("-.*", "");
+      var knob = PartProcessors.knob(part);
+      if (running.variant().find(knob).isPresent()) {
+        var allowed = process.allowedProcessors();
+        compare(
+            running,
+            knob,
+            allowed.isPresent() ? allowed.getAsDouble() : null,
+            " for " + process.name());
+        compared.add(knob);
+      }
+    }
+    return compared;
+  }
+
   private void compare(
       RunningVariant running, String name, @Nullable Object effective, String origin) {
     var knob = catalogue.find(name).orElseThrow(() -> new NoSuchElementException(name));
     var stated = running.variant().find(name).orElseThrow();
-    if (!stated.equals(canonical(knob, effective))) {
+    if (effective == null || !knob.type().agree(stated, effective)) {
       throw new StageException(
           "refuses to measure %s: «%s» is %s in the variant but %s%s"
               .formatted(running.variant().name(), name, stated, effective, origin));
-    }
-  }
-
-  /** The value in the form of the variant's, or unchanged if it is not of the knob's type. */
-  private static @Nullable Object canonical(Knob knob, @Nullable Object effective) {
-    try {
-      return effective == null ? null : knob.type().canonical(effective);
-    } catch (IllegalArgumentException e) {
-      return effective;
     }
   }
 }

@@ -223,5 +223,8 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
 
     /** Processors it may use at most; empty if it may use all of the machine's. */
     OptionalDouble processorLimit();
+
+    /** The same as the system says it now, all of the machine's too; empty if it does not. */
+    OptionalDouble allowedProcessors();
   }
 }

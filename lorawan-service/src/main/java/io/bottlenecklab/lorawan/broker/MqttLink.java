@@ -45,6 +45,11 @@ final class MqttLink implements Publisher, SmartLifecycle {
   private volatile boolean subscribed;
   private volatile boolean running;
 
+  /** The port of a broker's address. */
+  static int port(URI url) {
+    return url.getPort() < 0 ? DEFAULT_PORT : url.getPort();
+  }
+
   MqttLink(
       URI url,
       String clientId,
@@ -67,7 +72,7 @@ final class MqttLink implements Publisher, SmartLifecycle {
             .useMqttVersion5()
             .identifier(clientId)
             .serverHost(url.getHost())
-            .serverPort(url.getPort() < 0 ? DEFAULT_PORT : url.getPort())
+            .serverPort(port(url))
             .automaticReconnect()
             .initialDelay(200, TimeUnit.MILLISECONDS)
             .maxDelay(2, TimeUnit.SECONDS)

@@ -12,6 +12,7 @@ import org.springframework.context.annotation.Import;
   JvmKnobsConfiguration.class,
   TomcatKnobsConfiguration.class,
   HikariKnobsConfiguration.class,
+  DatabaseKnobsConfiguration.class,
   ConnectorJKnobsConfiguration.class
 })
 final class KnobsAutoConfiguration {

@@ -1,7 +1,17 @@
 package io.bottlenecklab.support.token;
 
+import io.bottlenecklab.support.knobs.KnobReader;
+import io.bottlenecklab.support.knobs.RoundTrip;
 import io.opentelemetry.api.OpenTelemetry;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -16,6 +26,8 @@ import org.springframework.security.oauth2.jwt.JwtDecoder;
 @EnableConfigurationProperties(AuthServiceProperties.class)
 final class KnownTokensAutoConfiguration {
 
+  private static final Duration ANSWER = Duration.ofSeconds(3);
+
   @Bean
   JwtDecoder jwtDecoder(
       AuthServiceProperties authService, Clock clock, ObjectProvider<OpenTelemetry> telemetry) {
@@ -23,5 +35,32 @@ final class KnownTokensAutoConfiguration {
         AccessTokenDecoders.of(
             authService.url(), clock, telemetry.getIfAvailable(OpenTelemetry::noop)),
         clock);
+  }
+
+  @Bean
+  KnobReader distanceToCompanion(AuthServiceProperties authService) {
+    return KnobReader.of("lab.distance.companion", () -> roundTrip(authService.url()));
+  }
+
+  /** Over a connection that is kept; null if the other service does not answer. */
+  private static @Nullable String roundTrip(URI authService) {
+    var question =
+        HttpRequest.newBuilder(URI.create(authService + "/actuator/health/liveness"))
+            .timeout(ANSWER)
+            .build();
+    try (var http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+      return RoundTrip.<IOException>median(() -> ask(http, question));
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  private static void ask(HttpClient http, HttpRequest question) throws IOException {
+    try {
+      http.send(question, BodyHandlers.discarding());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException();
+    }
   }
 }

@@ -58,7 +58,7 @@ public abstract class WithoutBackendContract {
     return KnobCatalogue.load().all().stream()
         .filter(knob -> knob.systems().contains(system))
         .map(Knob::name)
-        .filter(name -> !OF_THE_LAB.contains(name))
+        .filter(name -> !OF_THE_LAB.contains(name) && !name.startsWith("lab.processors."))
         .toList();
   }
 

@@ -43,6 +43,7 @@ record SelfComparison(Variant variant, Dataset dataset, Duration step) {
         "Noise of this machine: %s against itself".formatted(variant.name()),
         "Any difference between the arms is noise.",
         Optional.empty(),
+        Optional.empty(),
         arms,
         arms,
         List.of(),

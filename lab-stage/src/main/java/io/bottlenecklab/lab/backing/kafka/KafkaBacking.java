@@ -24,6 +24,11 @@ record KafkaBacking(Request request) implements Backing {
   private static final Duration ASK_AGAIN = Duration.ofMillis(100);
 
   @Override
+  public String role() {
+    return request.role();
+  }
+
+  @Override
   public List<BackingServer> servers() {
     if (!isMirrored()) {
       return List.of(central(request.contents()));

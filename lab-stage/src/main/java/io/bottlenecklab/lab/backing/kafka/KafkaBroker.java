@@ -24,6 +24,9 @@ record KafkaBroker(String process, String contents, String host, String variable
 
   private static final int PORT = 9092;
 
+  /** The port in the container for clients at a distance. */
+  private static final int FAR = 9095;
+
   /** The port in the container for programs of this machine. */
   private static final int PUBLISHED = 9094;
 
@@ -33,6 +36,11 @@ record KafkaBroker(String process, String contents, String host, String variable
     return site.begunEmpty()
         ? EmbeddedBroker.KAFKA.startEmpty(settings)
         : EmbeddedBroker.KAFKA.start(settings);
+  }
+
+  @Override
+  public boolean advertisesItself() {
+    return true;
   }
 
   /** Where other containers connect. */
@@ -46,10 +54,17 @@ record KafkaBroker(String process, String contents, String host, String variable
         host + "-server",
         Optional.of(host),
         PORT,
+        FAR,
         Optional.of(publication()),
         Optional.of(
             new Volume("kafka-" + contents, host + "-sealed", "/var/lib/kafka/data", false)),
-        () -> YamlResource.read(getClass(), "kafka.yaml", address(), publication().forCompose()),
+        () ->
+            YamlResource.read(
+                getClass(),
+                "kafka.yaml",
+                address(),
+                publication().forCompose(),
+                "%s:%d".formatted(ContainerSpec.farHost(host), PORT)),
         List.of());
   }
 

@@ -12,6 +12,11 @@ import java.util.Map;
 record MqttBacking(Request request) implements Backing {
 
   @Override
+  public String role() {
+    return request.role();
+  }
+
+  @Override
   public List<BackingServer> servers() {
     return List.of(new MqttBroker(request.role(), request.contents()));
   }

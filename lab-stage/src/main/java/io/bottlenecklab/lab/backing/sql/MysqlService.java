@@ -36,6 +36,8 @@ public final class MysqlService extends SqlService {
             "jdbc:mysql://%s/%s",
             // There is no certificate to check.
             "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
+            List.of("--binlog-group-commit-sync-delay=%d"),
+            false,
             COUNTERS,
             Map.of(
                 "questions", SqlCounters.STATEMENTS,

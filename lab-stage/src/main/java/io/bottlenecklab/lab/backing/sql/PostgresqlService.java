@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Publication;
 import io.bottlenecklab.lab.backing.DatabaseBacking.Plan;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 
 /** PostgreSQL. */
@@ -31,6 +32,9 @@ public final class PostgresqlService extends SqlService {
             "CREATE DATABASE %s;",
             "jdbc:postgresql://%s/%s",
             "",
+            // It waits even if no other transaction is under way.
+            List.of("-c", "commit_delay=%d", "-c", "commit_siblings=0"),
+            true,
             COUNTERS,
             Map.of()));
   }

@@ -17,6 +17,11 @@ import java.util.Optional;
 record SqlBacking(SqlService kind, Request request) implements DatabaseBacking {
 
   @Override
+  public String role() {
+    return request.role();
+  }
+
+  @Override
   public List<BackingServer> servers() {
     return List.of(new SqlServer(kind, request));
   }

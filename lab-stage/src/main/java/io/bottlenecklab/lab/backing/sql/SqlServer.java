@@ -10,10 +10,18 @@ import io.bottlenecklab.lab.backing.BackingService.Request;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.yaml.YamlResource;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+import org.springframework.boot.convert.DurationStyle;
 
 /** The server of an SQL database. */
 record SqlServer(SqlService service, Request request) implements BackingServer {
+
+  private static final String COMMIT_WAIT = "lab.database.commit-wait";
+  private static final int NANOS_A_MICROSECOND = 1_000;
 
   @Override
   public String process() {
@@ -30,7 +38,12 @@ record SqlServer(SqlService service, Request request) implements BackingServer {
   public EmbeddedServer start(StartContext site) {
     var engine = service.dialect().embedded();
     var data = site.data(engine.dataFormat(), request.contents());
-    var server = engine.start(site.settings(data, request.role()));
+    if (!commitWait().isZero() && !service.dialect().embeddedWaits()) {
+      throw new StageException(
+          "%s is %d ms, and %s knows no such wait; use --on compose"
+              .formatted(COMMIT_WAIT, commitWait().toMillis(), engine.dataFormat()));
+    }
+    var server = engine.start(site.settings(data, request.role()).with(arguments()));
     try {
       for (var database : request.databases()) {
         server.createDatabase(database);
@@ -42,22 +55,50 @@ record SqlServer(SqlService service, Request request) implements BackingServer {
     }
   }
 
+  private Duration commitWait() {
+    return Optional.ofNullable(request.knobs().get(COMMIT_WAIT))
+        .map(stated -> DurationStyle.SIMPLE.parse(stated.toString()))
+        .orElse(Duration.ZERO);
+  }
+
+  /** The server's arguments that a variant decides. */
+  private List<String> arguments() {
+    return commitWait().isZero()
+        ? List.of()
+        : service.dialect().commitWait().stream()
+            .map(argument -> argument.formatted(commitWait().toNanos() / NANOS_A_MICROSECOND))
+            .toList();
+  }
+
+  /** Distinguishes a server from another one of the same data, which has other arguments. */
+  private String distinction() {
+    return commitWait().isZero() ? "" : "-commit-wait-%d".formatted(commitWait().toMillis());
+  }
+
+  private SequencedMap<String, Object> definition() {
+    var definition = YamlResource.read(getClass(), service.dialect().key() + ".yaml");
+    definition.computeIfPresent(
+        "command",
+        (_, command) -> Stream.concat(((List<?>) command).stream(), arguments().stream()).toList());
+    return definition;
+  }
+
   @Override
   public ContainerSpec container() {
     var dialect = service.dialect();
     var host = dialect.host();
     return new ContainerSpec(
-        host + "-server",
+        host + "-server" + distinction(),
         Optional.of(host),
         dialect.publication().inside(),
         Optional.of(dialect.publication()),
         Optional.of(
             new Volume(
-                "%s-%s".formatted(host, request.contents()),
+                "%s-%s%s".formatted(host, request.contents(), distinction()),
                 host + "-sealed",
                 dialect.dataPath(),
                 true)),
-        () -> YamlResource.read(getClass(), dialect.key() + ".yaml"),
+        this::definition,
         request.databases().stream().map(this::creation).toList());
   }
 

@@ -10,6 +10,7 @@ import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 
 /** A kind of SQL database. */
@@ -33,6 +34,9 @@ abstract sealed class SqlService implements BackingService permits MysqlService,
    *     and the user's
    * @param url the JDBC address of a database: a format of the server's address and its name
    * @param urlOptions what follows in a service's address
+   * @param commitWait the server's arguments that make each commit wait: formats of the
+   *     microseconds
+   * @param embeddedWaits whether the embedded engine in its place knows that wait, too
    * @param counters a query whose rows are a running total's name and value
    * @param counterNames the lab's names of totals that have other names here, in small letters
    */
@@ -45,6 +49,8 @@ abstract sealed class SqlService implements BackingService permits MysqlService,
       String creation,
       String url,
       String urlOptions,
+      List<String> commitWait,
+      boolean embeddedWaits,
       String counters,
       Map<String, String> counterNames) {
 

@@ -6,10 +6,12 @@ import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.systems.NaturalOrder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems.InvalidSystemException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -23,7 +25,11 @@ public final class ComposeFile {
   private ComposeFile() {}
 
   /** A server with the variants that work with it. */
-  private record Shared(BackingServer server, SystemUnderTest system, List<String> profiles) {}
+  private record Shared(
+      BackingServer server,
+      SystemUnderTest system,
+      List<String> profiles,
+      Optional<BigDecimal> processors) {}
 
   /** Renders the file with a profile for each variant, in the order given. */
   public static String render(Collection<Variant> variants) {
@@ -59,7 +65,8 @@ public final class ComposeFile {
     shared(each)
         .forEach((name, shared) -> {
           var service = new ComposedServer(shared.server(), name);
-          services.put(name, service.definition(definitions, shared.profiles()));
+          services.put(
+              name, service.definition(definitions, shared.profiles(), shared.processors()));
           volumes.put(name, Definitions.map("name", volume(name, shared.system())));
         });
     for (var variant : each) {
@@ -99,7 +106,13 @@ public final class ComposeFile {
             if (server.container().volume().isPresent()) {
               var shared =
                   all.computeIfAbsent(
-                      name, _ -> new Shared(server, variant.system(), new ArrayList<>()));
+                      name,
+                      _ ->
+                          new Shared(
+                              server,
+                              variant.system(),
+                              new ArrayList<>(),
+                              variant.processors(server)));
               check(shared, variant.system(), server);
               shared.profiles().add(variant.variant().name());
             }

@@ -2,8 +2,10 @@ package io.bottlenecklab.lab.compose.file;
 
 import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Config;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
@@ -15,7 +17,8 @@ record ComposedServer(BackingServer server, String name) {
 
   /** One that belongs to a single variant. */
   SequencedMap<Object, Object> definition(Definitions definitions, ComposedVariant variant) {
-    var service = definition(definitions, List.of(variant.variant().name()));
+    var service =
+        definition(definitions, List.of(variant.variant().name()), variant.processors(server));
     var before = new LinkedHashMap<Object, Object>();
     variant
         .servers()
@@ -28,11 +31,13 @@ record ComposedServer(BackingServer server, String name) {
     return service;
   }
 
-  /** One that is started for each of these profiles. */
-  SequencedMap<Object, Object> definition(Definitions definitions, List<String> profiles) {
+  /** One that is started for each of these profiles, perhaps with processors of its own. */
+  SequencedMap<Object, Object> definition(
+      Definitions definitions, List<String> profiles, Optional<BigDecimal> processors) {
     var container = server.container();
     var service = Definitions.map(ComposeYaml.MERGE, definitions.server(server));
     service.put("profiles", profiles);
+    processors.ifPresent(cpus -> service.put("cpus", cpus.doubleValue()));
     container
         .volume()
         .ifPresent(volume -> service.put("volumes", List.of(name + ":" + volume.path())));

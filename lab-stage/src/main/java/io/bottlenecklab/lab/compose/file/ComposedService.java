@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.compose.file;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.process.PartProcessors;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Component.TunedService;
 import io.bottlenecklab.lab.yaml.YamlResource;
@@ -82,7 +83,7 @@ public record ComposedService(ComposedVariant services, TunedService tunedServic
   private SequencedMap<Object, Object> service(Definitions definitions, String replica) {
     var heap = DataSize.parse(variant().text("lab.heap")).toMegabytes();
     var environment = new LinkedHashMap<Object, Object>();
-    environment.putAll(services.connections(services.system().client(component())));
+    environment.putAll(services.farConnections(services.system().client(component())));
     environment.putAll(services.settings());
     environment.putAll(services.companionAddresses());
     environment.put("LAB_VARIANT_FILE", services.file());
@@ -97,6 +98,9 @@ public record ComposedService(ComposedVariant services, TunedService tunedServic
             services.allReady());
     service.put("mem_limit", "%dm".formatted(heap + BESIDES_THE_HEAP.toMegabytes()));
     service.put("ports", ports(replica.equals(entrances().getFirst())));
+    new PartProcessors(variant())
+        .of(PartProcessors.SERVICE)
+        .ifPresent(cpus -> service.put("cpus", cpus.doubleValue()));
     variant().find("lab.cpus-per-replica").ifPresent(cpus -> service.put("cpus", cpus));
     return service;
   }

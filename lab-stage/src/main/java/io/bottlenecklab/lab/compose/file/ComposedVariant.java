@@ -1,20 +1,26 @@
 package io.bottlenecklab.lab.compose.file;
 
+import io.bottlenecklab.knobs.Distance;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.Backing;
 import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec;
 import io.bottlenecklab.lab.backing.Endpoints;
 import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.experiment.Dataset;
+import io.bottlenecklab.lab.process.PartProcessors;
 import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -38,6 +44,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
             services.put(name, new ComposedServer(server, name).definition(definitions, this));
           }
         });
+    distances().forEach(each -> services.put(each.name(), each.definition(definitions)));
     tunedServices().forEach(service -> services.putAll(service.all(definitions)));
     return services;
   }
@@ -86,6 +93,47 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
     return servers;
   }
 
+  /** The proxies between the tuned services and what is at a distance. */
+  public List<ComposedDistance> distances() {
+    var distances = new ArrayList<ComposedDistance>();
+    for (var service : backing()) {
+      variant
+          .distance(service.role())
+          .ifPresent(distance ->
+              service.servers().stream()
+                  .filter(server -> server.container().host().isPresent())
+                  .forEach(server -> distances.add(distance(server, distance))));
+    }
+    variant
+        .distance("companion")
+        .ifPresent(distance ->
+            companions().forEach(companion -> distances.add(distance(companion, distance))));
+    return distances;
+  }
+
+  private ComposedDistance distance(BackingServer server, Distance distance) {
+    var container = server.container();
+    var host = container.host().orElseThrow();
+    return new ComposedDistance(
+        this,
+        server.process(),
+        ContainerSpec.farHost(host),
+        container.port(),
+        new Endpoint(host, container.farPort()),
+        distance);
+  }
+
+  private ComposedDistance distance(ComposedCompanion companion, Distance distance) {
+    var component = companion.component();
+    return new ComposedDistance(
+        this,
+        component.service(),
+        ContainerSpec.farHost(companion.name()),
+        component.port(),
+        new Endpoint(companion.name(), component.port()),
+        distance);
+  }
+
   /** A server with data is named after the data: variants with the same data share the server. */
   private String name(BackingServer server) {
     return server
@@ -93,10 +141,23 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
         .volume()
         .map(volume ->
             switch (disclosure) {
-              case OPEN -> volume.service();
+              case OPEN -> volume.service() + distinction(server);
               case SEALED -> volume.sealed();
             })
         .orElse("%s-%s".formatted(server.process(), variant.name()));
+  }
+
+  /** A server with fewer processors is another one, with data of its own. */
+  private String distinction(BackingServer server) {
+    return processors(server).map("-cpus-%s"::formatted).orElse("");
+  }
+
+  /** The processors that the variant gives to a server; empty if it does not say. */
+  Optional<BigDecimal> processors(BackingServer server) {
+    return backing().stream()
+        .filter(service -> service.servers().contains(server))
+        .findFirst()
+        .flatMap(service -> new PartProcessors(variant).of(service.role()));
   }
 
   /** The databases, for a service that may start when they are ready. */
@@ -120,6 +181,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
             ready.put(name, condition("service_healthy"));
           }
         });
+    distances().forEach(each -> ready.put(each.name(), condition("service_healthy")));
     return ready;
   }
 
@@ -127,8 +189,22 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
     return Definitions.map("condition", condition);
   }
 
-  /** The variables by which a client finds the servers. */
+  /** The variables by which a client beside the servers finds them. */
   Map<String, String> connections(BackingClient client) {
+    return connections(client, Map.of());
+  }
+
+  /** The variables by which a tuned service finds them. */
+  Map<String, String> farConnections(BackingClient client) {
+    return connections(client, farEndpoints());
+  }
+
+  private Map<String, Endpoint> farEndpoints() {
+    return distances().stream()
+        .collect(Collectors.toMap(ComposedDistance::process, ComposedDistance::endpoint));
+  }
+
+  private Map<String, String> connections(BackingClient client, Map<String, Endpoint> far) {
     var endpoints = new TreeMap<String, Endpoint>();
     servers()
         .keySet()
@@ -139,6 +215,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
               .ifPresent(
                   host -> endpoints.put(server.process(), new Endpoint(host, container.port())));
         });
+    endpoints.putAll(far);
     var variables = new TreeMap<String, String>();
     backing()
         .forEach(
@@ -156,7 +233,14 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
   /** The variables with the companions' addresses. */
   Map<String, String> companionAddresses() {
     var addresses = new LinkedHashMap<String, String>();
-    companions().forEach(each -> addresses.put(each.companion().addressVariable(), each.address()));
+    var far = farEndpoints();
+    companions()
+        .forEach(each ->
+            addresses.put(
+                each.companion().addressVariable(),
+                Optional.ofNullable(far.get(each.component().service()))
+                    .map(endpoint -> "http://" + endpoint.address())
+                    .orElseGet(each::address)));
     return addresses;
   }
 

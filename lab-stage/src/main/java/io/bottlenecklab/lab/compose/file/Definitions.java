@@ -14,6 +14,10 @@ import java.util.function.Supplier;
 final class Definitions {
 
   private final SequencedMap<String, SequencedMap<Object, Object>> shared = new LinkedHashMap<>();
+
+  /** The module with the proxy. */
+  private static final String DISTANCE = "distance";
+
   private final Images images = new Images();
 
   /** All that was asked for, by the keys of the file; those that others merge come first. */
@@ -94,6 +98,24 @@ final class Definitions {
           service.putAll(keys("service"));
           service.put("healthcheck", healthcheck(text("readiness")));
           return service;
+        });
+  }
+
+  /** A proxy that adds distance. */
+  SequencedMap<Object, Object> distance() {
+    return once(
+        "distance",
+        () -> {
+          var distance = map(ComposeYaml.MERGE, application());
+          distance.put("image", Images.name(DISTANCE));
+          var build = map("context", ".");
+          build.put("dockerfile", DISTANCE + "/Dockerfile");
+          distance.put("build", build);
+          // Netty loads its library from there.
+          distance.put("tmpfs", "/tmp:exec");
+          distance.put("cpus", 1);
+          distance.put("mem_limit", "384m");
+          return distance;
         });
   }
 

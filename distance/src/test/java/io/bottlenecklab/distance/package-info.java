@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.distance;
+
+import org.jspecify.annotations.NullMarked;
