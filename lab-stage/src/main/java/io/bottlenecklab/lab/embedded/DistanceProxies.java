@@ -36,10 +36,6 @@ final class DistanceProxies implements AutoCloseable {
           "-Xmx64m",
           "-XX:MaxDirectMemorySize=256m",
           "-XX:+UseSerialGC",
-          // A timer of the kernel's for each wait. Otherwise the wait's own time limit is used,
-          // which is
-          // rounded up by 50 microseconds.
-          "-Dio.netty.channel.epoll.epollWaitThreshold=0",
           "--enable-native-access=ALL-UNNAMED",
           "--sun-misc-unsafe-memory-access=allow");
 
