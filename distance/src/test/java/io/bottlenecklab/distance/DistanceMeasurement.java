@@ -16,7 +16,11 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Measures the proxy, in a process of its own: the error of the added round trip at a client that
  * sends one byte after the other, and the processor time at 2,000 exchanges a second over 20
- * connections. Run by hand; docs/measurements/distance.md has what it found.
+ * connections. Run by hand.
+ *
+ * <p>On two cores that were busy with other programs of higher priority, once: median error 0.08,
+ * 0.12, 0.19 and 0.67 ms for 0.5, 1, 5 and 20 ms; 23 % of a processor, two thirds of it in the
+ * kernel.
  */
 final class DistanceMeasurement {
 

@@ -69,8 +69,9 @@ final class ExperimentFile {
     var title = stated("title", document.title());
     var about = stated("about", document.about());
     var found = part(() -> found(claims));
-    var machine =
-        part(() -> Optional.ofNullable(document.machine()).map(stated -> stated.toMachine(this)));
+    var reportMachine =
+        part(() ->
+            Optional.ofNullable(document.machine()).map(machine -> machine.toMachine(this)));
     var quickArms = part(() -> ofArms("quick-arms", document.quickArms(), arms()));
     var studies = stated("studies", document.studies());
     var machines =
@@ -91,7 +92,7 @@ final class ExperimentFile {
         title.get(),
         about.get().strip(),
         found.get(),
-        machine.get(),
+        reportMachine.get(),
         arms(),
         quickArms.get(),
         studies.get(),

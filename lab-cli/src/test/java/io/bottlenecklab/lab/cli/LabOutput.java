@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli;
 
+import io.bottlenecklab.lab.cli.options.Workspace;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,7 @@ record LabOutput(int exitCode, List<String> lines, List<String> errors) {
     } finally {
       System.setOut(out);
       System.setErr(err);
+      System.clearProperty(Workspace.OWN_CATALOGUE);
     }
   }
 

@@ -113,8 +113,8 @@ class DashboardsTest {
       textBlock =
           """
           unit: cps        | units: cps       | unknown key «units»; did you mean «unit»?
-          {$series}        | {}               | «panels.Items a second.expression» is «sum by (variant) (rate(items_total{}[$__rate_interval]))»; allowed: metrics with {$series}
-          unit: cps        | ''               | «panels.Items a second.unit» is missing
+          {$series}        | {}               | «panels.1.expression» is «sum by (variant) (rate(items_total{}[$__rate_interval]))»; allowed: metrics with {$series}
+          unit: cps        | ''               | «panels.1.unit» is missing
           """)
   void a_wrong_file_is_refused_in_one_line(String from, String to, String message)
       throws IOException {

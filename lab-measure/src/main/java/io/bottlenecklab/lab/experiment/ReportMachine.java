@@ -1,6 +1,5 @@
 package io.bottlenecklab.lab.experiment;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -55,14 +54,9 @@ public record ReportMachine(
       this.text = text;
     }
 
-    /** Every word in files. */
-    public static List<String> keys() {
-      return Arrays.stream(values()).map(each -> each.key).toList();
-    }
-
-    /** What a valid word means. */
-    public static Network of(String key) {
-      return Arrays.stream(values()).filter(each -> each.key.equals(key)).findFirst().orElseThrow();
+    /** The word in files. */
+    public String key() {
+      return key;
     }
   }
 

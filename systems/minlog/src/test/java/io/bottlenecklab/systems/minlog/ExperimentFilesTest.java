@@ -35,7 +35,7 @@ class ExperimentFilesTest {
     var copy = CheckoutCopy.of("minlog", root).replace(SUSTAINED, "ids: UUIDv4", "ids: UUIDv1");
 
     assertThatThrownBy(copy::catalogue)
-        .hasMessageContaining("«random-ids.ids» is «UUIDv1»; allowed: UUIDv4, UUIDv7");
+        .hasMessageContaining("«steps.random-ids.ids» is «UUIDv1»; allowed: UUIDv4, UUIDv7");
   }
 
   @Test
@@ -47,7 +47,7 @@ class ExperimentFilesTest {
 
     assertThatThrownBy(copy::catalogue)
         .hasMessageContaining(
-            "«growth.metric» is «drain»; allowed: a metric of requests, or the flow register");
+            "«claims.growth.metric» is «drain»; allowed: a metric of requests, or the flow register");
   }
 
   /** Report R4 has a second percentile, which an objective has not. */
