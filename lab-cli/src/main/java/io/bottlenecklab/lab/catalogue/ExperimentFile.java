@@ -70,8 +70,7 @@ final class ExperimentFile {
     var about = stated("about", document.about());
     var found = part(() -> found(claims));
     var reportMachine =
-        part(() ->
-            Optional.ofNullable(document.machine()).map(machine -> machine.toMachine(this)));
+        part(() -> Optional.ofNullable(document.machine()).map(machine -> machine.toMachine(this)));
     var quickArms = part(() -> ofArms("quick-arms", document.quickArms(), arms()));
     var studies = stated("studies", document.studies());
     var machines =
