@@ -92,7 +92,7 @@ final class BackingServers implements StartContext, AutoCloseable {
         .map(partition -> processors.set(role(server.process()), own(partition, server)))
         .ifPresent(set -> ProcessorSets.hold(started.process(), set));
     distance(server.process())
-        .filter(_ -> started.listensOn().isPresent() && !proxies.has(server.process()))
+        .filter(_ -> started.listensOn().isPresent() && !proxies.isBefore(server.process()))
         .ifPresent(distance ->
             proxies.start(
                 server.process(), Endpoint.onLoopback(target(server, started)), distance));

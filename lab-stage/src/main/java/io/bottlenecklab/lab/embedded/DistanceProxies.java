@@ -123,6 +123,11 @@ final class DistanceProxies implements AutoCloseable {
     return running.find(process).isPresent();
   }
 
+  /** Whether a target has a proxy, which stays when the target is started again. */
+  boolean isBefore(String target) {
+    return has(Round.distanceProcess(target));
+  }
+
   /** Starts a proxy that has died in its own place. */
   void restart(String process) {
     var dead = running.find(process).orElseThrow();
