@@ -273,6 +273,17 @@ class LabScriptTest {
   }
 
   @Test
+  void too_few_files_are_said() throws Exception {
+    var script = "ulimit -n 1000 && exec '%s/lab' list".formatted(root);
+
+    var lab = start(root, List.of("/bin/sh", "-c", script), Map.of());
+
+    assertThat(remaining(lab.errorReader()))
+        .isEqualTo("lab: a program may open 1000 files here; allowed: 1024 and more (ulimit -n)");
+    assertThat(lab.waitFor()).isEqualTo(1);
+  }
+
+  @Test
   void a_build_that_is_told_to_stop_leaves_no_lock_and_no_process() throws Exception {
     var first = startBuildThatWaitsForPermission();
     var build = first.descendants().toList();
