@@ -22,8 +22,7 @@ COPY --from=build /layers/snapshot-dependencies/ ./
 COPY --from=build /layers/application/ ./
 # The AOT cache is used only by a JVM with the collector it was made with, so both read the same options. It holds objects,
 # too: a JVM whose heap starts with less than these need does not start. Half of the container's memory is for the heap,
-# unless JAVA_TOOL_OPTIONS has -Xmx.
-# What is compiled stays so however often the JVM collects.
+# unless JAVA_TOOL_OPTIONS has -Xmx. What is compiled stays so however often the JVM collects.
 COPY <<EOF jvm.options
 -XX:+UseSerialGC
 -Xms64m

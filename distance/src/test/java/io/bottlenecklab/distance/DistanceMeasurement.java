@@ -96,11 +96,11 @@ final class DistanceMeasurement {
       var offset = i * 1_000_000_000L / PER_SECOND;
       threads.add(Thread.ofPlatform().start(() -> send(port, offset)));
     }
-    Thread.sleep(12_000);
+    Thread.sleep(12_000); // the proxy compiles its code meanwhile
     var begin = System.nanoTime();
     var user = ticks(proxy, 11);
     var system = ticks(proxy, 12);
-    Thread.sleep(6_000);
+    Thread.sleep(6_000); // what is measured
     var nanos = System.nanoTime() - begin;
     System.out.printf(
         "%.1f %% user, %.1f %% system; ",

@@ -278,7 +278,7 @@ public final class YamlText {
     return find(root, key).isPresent() && rejected.add(key);
   }
 
-  /** Regards a key as told of. */
+  /** Counts a key as faulty, without a line of its own: the fault of another one explains it. */
   public void skip(String key) {
     faults.putIfAbsent(key, new Fault(0, ""));
   }

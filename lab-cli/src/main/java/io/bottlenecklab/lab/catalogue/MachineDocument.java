@@ -27,19 +27,16 @@ record MachineDocument(
   record HostDocument(@Nullable String processors, @Nullable String memory) {
 
     Host toHost(ExperimentFile file, String key) {
-      var cores = file.required(key + ".processors", processors);
-      file.check(
-          PROCESSORS.matcher(cores).matches(),
-          key + ".processors",
-          cores,
-          "such as 2, 4 to 8, or unknown");
-      var size = file.required(key + ".memory", memory);
-      file.check(
-          MEMORY.matcher(size).matches(),
-          key + ".memory",
-          size,
-          "such as 8GB, 8GB to 16GB, or unknown");
-      return new Host(cores, size);
+      return new Host(
+          sized(file, key + ".processors", processors, PROCESSORS, "2, 4 to 8, or unknown"),
+          sized(file, key + ".memory", memory, MEMORY, "8GB, 8GB to 16GB, or unknown"));
+    }
+
+    private static String sized(
+        ExperimentFile file, String key, @Nullable String stated, Pattern form, String examples) {
+      var size = file.required(key, stated);
+      file.check(form.matcher(size).matches(), key, size, "such as " + examples);
+      return size;
     }
   }
 

@@ -25,7 +25,7 @@ final class StepSummary {
   static final List<String> REQUESTS = List.of("p50", "p95", "max", "> 1 s", "failed", "per s");
 
   /** The columns that say how steady a variant was. */
-  static final List<String> STEADINESS = List.of("warm-up", "steady", "first to last round");
+  static final List<String> STEADINESS = List.of("warm-up", "steady", "speed, first to last round");
 
   private static final String DISTANCE_CPU = "proxy CPU";
 

@@ -313,7 +313,7 @@ class LabScriptTest {
     assertThat(running).hasContent("yes");
     assertThat(lab.errorReader().readLine()).startsWith("Building the lab");
     assertThat(lab.errorReader().readLine())
-        .isEqualTo("  1 of 2: Knobs, and more, 1 downloads (5 s)");
+        .isEqualTo("  1 of 2: Knobs, and more, downloads: 1 (5 s)");
     Files.writeString(permission, "go\n");
     assertThat(remaining(lab.inputReader())).isEqualTo("the lab ran");
   }

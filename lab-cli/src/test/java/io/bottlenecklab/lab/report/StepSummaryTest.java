@@ -76,12 +76,12 @@ class StepSummaryTest {
     assertThat(TerminalReport.of(experiment, results, false))
         .contains(
             """
-            variant   warm-up  steady  first to last round
-              before     10 s      no               +1.2 %
-              after      10 s      no              +59.1 %
+            variant   warm-up  steady  speed, first to last round
+              before     10 s      no                      +1.2 %
+              after      10 s      no                     +59.1 %
             """);
     assertThat(new MarkdownView("./lab run x").render(experiment, results))
-        .contains("| variant | warm-up | steady | first to last round |", "| no | +59.1 % |");
+        .contains("| variant | warm-up | steady | speed, first to last round |", "| no | +59.1 % |");
     assertThat(new HtmlView("./lab run x").render(experiment, results))
         .contains("{\"arm\":\"after\",\"cells\":[\"10 s\",\"no\",\"+59.1 %\"]}");
   }

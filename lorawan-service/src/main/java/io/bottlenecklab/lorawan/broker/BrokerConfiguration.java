@@ -14,6 +14,7 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 
 /** The connection to the broker, and its knobs. */
 @Configuration(proxyBeanMethods = false)
@@ -60,9 +61,10 @@ class BrokerConfiguration {
   }
 
   @Bean
-  KnobReader distanceToBroker(MqttProperties broker) {
-    return KnobReader.of(
+  KnobReader distanceToBroker(MqttProperties broker, Environment environment) {
+    return RoundTrip.reader(
         "lab.distance.broker",
+        environment,
         () ->
             RoundTrip.over(
                 new InetSocketAddress(broker.url().getHost(), MqttLink.port(broker.url())),

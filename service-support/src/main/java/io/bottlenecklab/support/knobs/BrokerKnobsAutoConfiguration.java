@@ -13,6 +13,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 import org.springframework.kafka.core.KafkaAdmin;
 
 /** How far the broker is away, in services that have one. */
@@ -33,8 +34,8 @@ final class BrokerKnobsAutoConfiguration {
           .array();
 
   @Bean
-  KnobReader distanceToBroker(KafkaAdmin settings) {
-    return KnobReader.of("lab.distance.broker", () -> roundTrip(settings));
+  KnobReader distanceToBroker(KafkaAdmin settings, Environment environment) {
+    return RoundTrip.reader("lab.distance.broker", environment, () -> roundTrip(settings));
   }
 
   /** To where the broker tells its clients to connect; null if it does not answer. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 
 /** How far the database is away, and what its commits wait. */
 @Configuration(proxyBeanMethods = false)
@@ -17,9 +18,11 @@ import org.springframework.context.annotation.Configuration;
 class DatabaseKnobsConfiguration {
 
   @Bean
-  KnobReader distanceToDatabase(HikariDataSource pool) {
-    return KnobReader.of(
-        "lab.distance.database", () -> LivePool.ask(pool, DatabaseKnobsConfiguration::roundTrip));
+  KnobReader distanceToDatabase(HikariDataSource pool, Environment environment) {
+    return RoundTrip.reader(
+        "lab.distance.database",
+        environment,
+        () -> LivePool.ask(pool, DatabaseKnobsConfiguration::roundTrip));
   }
 
   private static String roundTrip(Connection connection) throws SQLException {

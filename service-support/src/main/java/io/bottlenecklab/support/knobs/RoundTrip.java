@@ -8,7 +8,9 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.env.Environment;
 
 /** Measures how long a server's answer is on its way. */
 public final class RoundTrip {
@@ -35,6 +37,16 @@ public final class RoundTrip {
   public interface Opening {
     /** The exchange that is measured. */
     Exchange<IOException> open(OutputStream out, DataInputStream in) throws IOException;
+  }
+
+  /**
+   * A distance's reader. It measures only if the variant states the distance: a measurement is work
+   * for service and server, also while others are measured.
+   */
+  public static KnobReader reader(
+      String knob, Environment environment, Supplier<@Nullable String> measurement) {
+    return KnobReader.of(
+        knob, () -> environment.containsProperty(knob) ? measurement.get() : null);
   }
 
   /**

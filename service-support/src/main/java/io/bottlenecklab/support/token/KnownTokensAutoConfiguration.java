@@ -18,6 +18,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.security.oauth2.server.resource.autoconfigure.OAuth2ResourceServerAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 
 /** Tokens checked against auth-service's key set, in services that state its address. */
@@ -38,8 +39,9 @@ final class KnownTokensAutoConfiguration {
   }
 
   @Bean
-  KnobReader distanceToCompanion(AuthServiceProperties authService) {
-    return KnobReader.of("lab.distance.companion", () -> roundTrip(authService.url()));
+  KnobReader distanceToCompanion(AuthServiceProperties authService, Environment environment) {
+    return RoundTrip.reader(
+        "lab.distance.companion", environment, () -> roundTrip(authService.url()));
   }
 
   /** Over a connection that is kept; null if the other service does not answer. */

@@ -10,14 +10,14 @@ import java.util.regex.Pattern;
 
 /**
  * A JVM whose compilers get a processor only when no other thread needs one, while other threads
- * always do. It prints the share of the time that the compilers waited, one line a second.
+ * always do. It prints the share of the time that the compilers waited, one line every two seconds.
  */
 final class StarvedCompiler {
 
   private static final Path TASKS = Path.of("/proc/self/task");
 
-  /** The kernel adds a wait when it ends; even such threads run occasionally. */
-  private static final long LOOK_NANOS = 1_000_000_000;
+  /** The kernel adds a wait when it ends. Beside other programs it can last over a second. */
+  private static final long LOOK_NANOS = 2_000_000_000;
 
   /** Kept here, because a registry holds only a weak reference. */
   private static final CompilerTime TIME = new CompilerTime(TASKS);
