@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 /** The proxies that put servers and companions of a variant at a distance, a process each. */
 final class DistanceProxies implements AutoCloseable {
 
-  /** A connection holds at most 8 MB in them, both ways. */
-  private static final List<String> JVM =
+  /** The image's jvm.options has them, too. A connection holds at most 8 MB, both ways. */
+  static final List<String> JVM =
       List.of(
           "-Xms16m",
           "-Xmx64m",

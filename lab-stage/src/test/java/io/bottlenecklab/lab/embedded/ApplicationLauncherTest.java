@@ -13,5 +13,7 @@ class ApplicationLauncherTest {
   void the_images_start_their_jvm_alike() throws IOException {
     assertThat(Files.readAllLines(Path.of("..", "Dockerfile")))
         .containsAll(ApplicationLauncher.JVM);
+    assertThat(Files.readAllLines(Path.of("..", "distance", "Dockerfile")))
+        .containsAll(DistanceProxies.JVM);
   }
 }

@@ -13,11 +13,10 @@ import java.util.function.Supplier;
 /** What services of a compose file share, each of it written once. */
 final class Definitions {
 
-  private final SequencedMap<String, SequencedMap<Object, Object>> shared = new LinkedHashMap<>();
-
   /** The module with the proxy. */
   private static final String DISTANCE = "distance";
 
+  private final SequencedMap<String, SequencedMap<Object, Object>> shared = new LinkedHashMap<>();
   private final Images images = new Images();
 
   /** All that was asked for, by the keys of the file; those that others merge come first. */
