@@ -81,7 +81,8 @@ class StepSummaryTest {
               after      10 s      no                     +59.1 %
             """);
     assertThat(new MarkdownView("./lab run x").render(experiment, results))
-        .contains("| variant | warm-up | steady | speed, first to last round |", "| no | +59.1 % |");
+        .contains(
+            "| variant | warm-up | steady | speed, first to last round |", "| no | +59.1 % |");
     assertThat(new HtmlView("./lab run x").render(experiment, results))
         .contains("{\"arm\":\"after\",\"cells\":[\"10 s\",\"no\",\"+59.1 %\"]}");
   }

@@ -45,8 +45,7 @@ public final class RoundTrip {
    */
   public static KnobReader reader(
       String knob, Environment environment, Supplier<@Nullable String> measurement) {
-    return KnobReader.of(
-        knob, () -> environment.containsProperty(knob) ? measurement.get() : null);
+    return KnobReader.of(knob, () -> environment.containsProperty(knob) ? measurement.get() : null);
   }
 
   /**
