@@ -11,13 +11,18 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param restore whether everything that was added since the seeding is to go
  * @param fingerprint stored when all is seeded; by it the caller sees later that a seeder would
  *     find nothing to do; null: none is stored
+ * @param await whether nothing is seeded, and the end comes when another seeder has stored the
+ *     fingerprint
  */
 @DatasetRecord
-record DatasetProperties(@DefaultValue("false") boolean restore, @Nullable String fingerprint) {
+record DatasetProperties(
+    @DefaultValue("false") boolean restore,
+    @Nullable String fingerprint,
+    @DefaultValue("false") boolean await) {
 
   private static final int LONGEST = 200;
 
-  /** Rejects a fingerprint that is too long; an empty one counts as none. */
+  /** Rejects a fingerprint that is too long or missing; an empty one counts as none. */
   DatasetProperties {
     if (fingerprint != null && fingerprint.length() > LONGEST) {
       throw new InvalidSettingException(
@@ -26,6 +31,10 @@ record DatasetProperties(@DefaultValue("false") boolean restore, @Nullable Strin
     }
     if (fingerprint != null && fingerprint.isBlank()) {
       fingerprint = null;
+    }
+    if (await && fingerprint == null) {
+      throw new InvalidSettingException(
+          "DATASET_FINGERPRINT is not set; allowed with DATASET_AWAIT: what another seeder stores");
     }
   }
 }

@@ -5,6 +5,7 @@ import io.bottlenecklab.db.migration.Schema;
 import io.bottlenecklab.db.seeding.Seeder;
 import io.bottlenecklab.db.seeding.SeederConnections;
 import io.bottlenecklab.db.seeding.SeedingRun;
+import java.util.Objects;
 import java.util.Properties;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -73,8 +74,13 @@ class SeederConfiguration {
       Seeder seeder,
       DatasetProperties dataset) {
     var run = new SeedingRun(connections, () -> schema.migrate(others), System.err);
-    return arguments ->
+    return arguments -> {
+      if (dataset.await()) {
+        new SeededDatabase(others).await(Objects.requireNonNull(dataset.fingerprint()), System.err);
+      } else {
         System.out.println(run.seed(seeder, dataset.restore(), dataset.fingerprint()));
+      }
+    };
   }
 
   private static <T extends AbstractDriverBasedDataSource> T configured(

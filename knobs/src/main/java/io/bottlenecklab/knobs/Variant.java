@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -100,11 +101,16 @@ public record Variant(String name, Path file, SortedMap<String, Object> values) 
 
   /** The text of a file from which these values are read. */
   public String yaml() {
-    var document = new TreeMap<String, Object>();
-    values.forEach((knob, value) -> put(document, knob, value));
     var style = new DumperOptions();
     style.setDefaultFlowStyle(DumperOptions.FlowStyle.BLOCK);
-    return new Yaml(style).dump(document);
+    return new Yaml(style).dump(tree());
+  }
+
+  /** The values, nested by the words of their knobs, as in a file. */
+  public SequencedMap<String, Object> tree() {
+    var document = new TreeMap<String, Object>();
+    values.forEach((knob, value) -> put(document, knob, value));
+    return document;
   }
 
   private static void put(Map<String, Object> document, String knob, Object value) {

@@ -43,6 +43,17 @@ public final class SeededFingerprint {
     }
   }
 
+  /** Whether a seeder that was given this fingerprint has seeded to the end. */
+  public static boolean isStored(Connection connection, String fingerprint) throws SQLException {
+    if (!SchemaObjects.hasTable(connection, FingerprintTable.NAME)) {
+      return false;
+    }
+    try (var statement = connection.createStatement();
+        var row = statement.executeQuery("SELECT fingerprint FROM lab_fingerprint")) {
+      return row.next() && fingerprint.equals(row.getString("fingerprint"));
+    }
+  }
+
   private static boolean isAsSeeded(Connection connection, ResultSet row) throws SQLException {
     return row.getBoolean("notices_additions") && isTrue(connection, row.getString("only_seeded"));
   }

@@ -96,6 +96,24 @@ class SeedingRunIT {
   }
 
   @Test
+  @Slow
+  void who_waits_for_a_fingerprint_ends_when_it_is_stored_and_seeds_nothing() throws Exception {
+    seed(AnySeeder.idle(), "first");
+    var waiting =
+        TestSeeder.of(database, "fixture", "FIXTURE_DATABASE=" + database.kind())
+            .start("DATASET_FINGERPRINT=second", "DATASET_AWAIT=true");
+    try (var output = waiting.inputReader()) {
+      assertThat(output.readLine()).isEqualTo("waiting: the database is not seeded");
+      assertThat(fingerprints()).containsExactly("first");
+
+      seed(AnySeeder.idle(), "second");
+
+      assertThat(waiting.waitFor()).isZero();
+      assertThat(output.readLine()).isNull();
+    }
+  }
+
+  @Test
   void two_seeders_at_once_take_turns() throws Exception {
     var begun = new CountDownLatch(1);
     var first =

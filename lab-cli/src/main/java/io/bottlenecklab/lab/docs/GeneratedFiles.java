@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.lab.catalogue.Catalogue;
+import io.bottlenecklab.lab.chart.HelmChart;
 import io.bottlenecklab.lab.compose.file.ComposeFile;
 import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.observability.ObservabilityPrograms;
@@ -25,7 +26,7 @@ public final class GeneratedFiles {
   private static final Path PROMETHEUS = Path.of(ObservabilityPrograms.FOLDER, "prometheus");
 
   /** Not what editors and file managers leave. */
-  private static final Pattern PAGE = Pattern.compile("[^.].*\\.(md|json)");
+  private static final Pattern PAGE = Pattern.compile("[^.].*\\.(md|json|yaml)");
 
   private GeneratedFiles() {}
 
@@ -44,6 +45,7 @@ public final class GeneratedFiles {
     files.put(
         PROMETHEUS.resolve("rules").resolve("objectives.yml"), ObjectiveRules.render(catalogue));
     files.putAll(Dashboards.render(SystemUnderTest.all(), catalogue));
+    files.putAll(HelmChart.render(catalogue.variants()));
     return files;
   }
 
@@ -89,7 +91,7 @@ public final class GeneratedFiles {
   /** What the checkout has in the folders that hold nothing but generated files. */
   private static List<Path> pagesOfItsOwn(Path root) throws IOException {
     var found = new ArrayList<Path>();
-    for (var folder : List.of(EXPERIMENTS, Dashboards.FOLDER)) {
+    for (var folder : List.of(EXPERIMENTS, Dashboards.FOLDER, HelmChart.SYSTEMS, HelmChart.VARIANTS)) {
       if (Files.isDirectory(root.resolve(folder))) {
         try (var pages = Files.list(root.resolve(folder))) {
           pages

@@ -39,7 +39,7 @@ public interface BackingServer {
    */
   EmbeddedServer start(StartContext site);
 
-  /** The same server as a compose service. */
+  /** The same server in a container. */
   ContainerSpec container();
 
   /** Folders, ports and processes for the servers of one variant on this machine. */
@@ -69,7 +69,7 @@ public interface BackingServer {
   }
 
   /**
-   * A server as a compose service.
+   * A server in a container, on compose or in a cluster.
    *
    * @param kind the name of the definition that all such servers share: {@code mysql-server}
    * @param host its name to other containers; empty if it has no clients
@@ -78,7 +78,7 @@ public interface BackingServer {
    * @param publication the port that is published on this machine; empty if none is
    * @param volume where its data is kept; empty if it keeps none
    * @param definition the keys of all such servers' compose services: image, command, environment,
-   *     health
+   *     health; and {@link #UNPRIVILEGED}
    * @param configs files that it gets
    */
   record ContainerSpec(
@@ -90,6 +90,12 @@ public interface BackingServer {
       Optional<Volume> volume,
       Supplier<SequencedMap<String, Object>> definition,
       List<Config> configs) {
+
+    /**
+     * The key of what a cluster has to know besides, as no container there is root or writes to its
+     * image: {@code user}, its number; {@code writes}, folders beside the volume's.
+     */
+    public static final String UNPRIVILEGED = "unprivileged";
 
     /** One that other containers reach by one port, at a distance or not. */
     public ContainerSpec(
@@ -133,7 +139,7 @@ public interface BackingServer {
      */
     public record Volume(String service, String sealed, String path, boolean seeded) {}
 
-    /** A file in the container, whose text stands in the compose file. */
+    /** A file in the container, whose text stands in the compose file or the chart. */
     public record Config(String name, String target, String text) {}
   }
 }

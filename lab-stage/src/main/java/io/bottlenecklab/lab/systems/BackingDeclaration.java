@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A backing service as a system declares it, before a variant is known.
@@ -25,6 +27,8 @@ record BackingDeclaration(
     String service,
     String contents,
     Map<String, Map<String, String>> options) {
+
+  private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]+)}");
 
   /**
    * The backing service of a variant.
@@ -44,6 +48,18 @@ record BackingDeclaration(
   /** The kind's name for a variant. */
   String key(Variant variant) {
     return kind(new SystemTexts().with(variant).fill(service)).key();
+  }
+
+  /** What may be knobs among its words. */
+  List<String> words() {
+    return Stream.concat(
+            Stream.of(service, contents).flatMap(BackingDeclaration::references),
+            options.values().stream().flatMap(option -> option.values().stream()))
+        .toList();
+  }
+
+  private static Stream<String> references(String text) {
+    return REFERENCE.matcher(text).results().map(reference -> reference.group(1));
   }
 
   /** Whether a kind is one that a variant's knob chooses. */

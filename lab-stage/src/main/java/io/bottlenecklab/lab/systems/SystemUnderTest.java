@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +81,13 @@ public record SystemUnderTest(
   /** The kinds of the backing services of a variant: {@code mysql}, {@code kafka}. */
   public List<String> backingServices(Variant variant) {
     return backing.stream().map(need -> need.key(variant)).toList();
+  }
+
+  /** The knobs that decide which servers a variant has, or which data is on them. */
+  public Set<String> backingKnobs() {
+    return backing.stream()
+        .flatMap(declaration -> declaration.words().stream())
+        .collect(Collectors.toSet());
   }
 
   /** What one of its services connects to. */

@@ -6,6 +6,7 @@ import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.systems.NaturalOrder;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems.InvalidSystemException;
+import io.bottlenecklab.lab.yaml.YamlFile;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -86,7 +87,7 @@ public final class ComposeFile {
     sections.put("services", services);
     putUnlessEmpty(sections, "volumes", volumes);
     putUnlessEmpty(sections, "configs", new LinkedHashMap<>(configs));
-    return Header.of(each, observed) + "\n" + ComposeYaml.write(sections);
+    return Header.of(each, observed) + "\n" + YamlFile.write(sections);
   }
 
   private static void putUnlessEmpty(

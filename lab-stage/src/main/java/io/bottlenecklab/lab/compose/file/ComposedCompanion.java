@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.compose.file;
 
+import io.bottlenecklab.lab.containers.ContainerMemory;
 import io.bottlenecklab.lab.systems.Companion;
 import io.bottlenecklab.lab.systems.Component;
 import java.util.LinkedHashMap;
@@ -11,7 +12,6 @@ import java.util.SequencedMap;
 public record ComposedCompanion(ComposedVariant services, Companion companion) {
 
   private static final String FILE = "/variant.yaml";
-  private static final int MEMORY_MB = 352;
 
   /** Its service. */
   public Component component() {
@@ -33,11 +33,6 @@ public record ComposedCompanion(ComposedVariant services, Companion companion) {
     return ComposedService.portVariable(component());
   }
 
-  /** Where tuned services find it. */
-  String address() {
-    return "http://%s:%d".formatted(name(), component().port());
-  }
-
   SequencedMap<Object, Object> seed(Definitions definitions) {
     var environment = environment();
     environment.putAll(companion.datasetForCompose(services.system().usualDataset()));
@@ -48,7 +43,7 @@ public record ComposedCompanion(ComposedVariant services, Companion companion) {
   SequencedMap<Object, Object> service(Definitions definitions) {
     var environment = environment();
     environment.put("LAB_VARIANT_FILE", FILE);
-    environment.putAll(services.metricLabels());
+    environment.putAll(services.network().metricLabels());
     var before = new LinkedHashMap<Object, Object>();
     seeder()
         .ifPresent(seeder ->
@@ -58,14 +53,14 @@ public record ComposedCompanion(ComposedVariant services, Companion companion) {
     var service =
         services.service(
             definitions.service(component().service(), port), volumes(), environment, before);
-    service.put("mem_limit", MEMORY_MB + "m");
+    service.put("mem_limit", ContainerMemory.forCompose(ContainerMemory.COMPANION));
     service.put(
         "ports", List.of(Definitions.published("${%s:-%d}".formatted(portVariable(), port), port)));
     return service;
   }
 
   private SequencedMap<Object, Object> environment() {
-    return new LinkedHashMap<>(services.connections(companion.client()));
+    return new LinkedHashMap<>(services.network().connections(companion.client()));
   }
 
   private List<String> volumes() {

@@ -1,7 +1,8 @@
 package io.bottlenecklab.lab.compose.file;
 
-import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Config;
+import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.yaml.YamlFile;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +36,7 @@ record ComposedServer(BackingServer server, String name) {
   SequencedMap<Object, Object> definition(
       Definitions definitions, List<String> profiles, Optional<BigDecimal> processors) {
     var container = server.container();
-    var service = Definitions.map(ComposeYaml.MERGE, definitions.server(server));
+    var service = Definitions.map(YamlFile.MERGE, definitions.server(server));
     service.put("profiles", profiles);
     processors.ifPresent(cpus -> service.put("cpus", cpus.doubleValue()));
     container

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.compose.file;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.containers.ContainerMemory;
 import io.bottlenecklab.lab.process.PartProcessors;
 import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Component.TunedService;
@@ -11,16 +12,12 @@ import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.springframework.util.unit.DataSize;
 
 /**
  * The compose services of one that a variant tunes: one process, or several, with nginx in front of
  * them if they are an entrance.
  */
 public record ComposedService(ComposedVariant services, TunedService tunedService) {
-
-  /** The memory of a JVM besides its heap: code, class data, threads, buffers. */
-  private static final DataSize BESIDES_THE_HEAP = DataSize.ofMegabytes(256);
 
   /** Its service. */
   public Component component() {
@@ -81,14 +78,14 @@ public record ComposedService(ComposedVariant services, TunedService tunedServic
   }
 
   private SequencedMap<Object, Object> service(Definitions definitions, String replica) {
-    var heap = DataSize.parse(variant().text("lab.heap")).toMegabytes();
+    var heap = ContainerMemory.heap(variant()).toMegabytes();
     var environment = new LinkedHashMap<Object, Object>();
-    environment.putAll(services.farConnections(services.system().client(component())));
+    environment.putAll(services.network().farConnections(services.system().client(component())));
     environment.putAll(services.settings());
-    environment.putAll(services.companionAddresses());
+    environment.putAll(services.network().companionAddresses());
     environment.put("LAB_VARIANT_FILE", services.file());
     environment.putAll(services.disclosure().settings());
-    environment.putAll(services.metricLabels());
+    environment.putAll(services.network().metricLabels());
     environment.put("JAVA_TOOL_OPTIONS", "-Xmx%dm".formatted(heap));
     var service =
         services.service(
@@ -96,7 +93,8 @@ public record ComposedService(ComposedVariant services, TunedService tunedServic
             services.volumes(),
             environment,
             services.allReady());
-    service.put("mem_limit", "%dm".formatted(heap + BESIDES_THE_HEAP.toMegabytes()));
+    service.put(
+        "mem_limit", "%dm".formatted(heap + ContainerMemory.BESIDES_THE_HEAP.toMegabytes()));
     service.put("ports", ports(replica.equals(entrances().getFirst())));
     new PartProcessors(variant())
         .of(PartProcessors.SERVICE)

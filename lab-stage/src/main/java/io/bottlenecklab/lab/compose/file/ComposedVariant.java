@@ -1,26 +1,21 @@
 package io.bottlenecklab.lab.compose.file;
 
-import io.bottlenecklab.knobs.Distance;
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.Backing;
 import io.bottlenecklab.lab.backing.Backing.BackingClient;
+import io.bottlenecklab.lab.backing.Backing;
 import io.bottlenecklab.lab.backing.BackingServer;
-import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec;
-import io.bottlenecklab.lab.backing.Endpoints;
-import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
+import io.bottlenecklab.lab.containers.ContainerNetwork;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.process.PartProcessors;
 import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.yaml.YamlFile;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -87,51 +82,19 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
   /** The names of the services that are its servers. */
   public SequencedMap<BackingServer, String> servers() {
     var servers = new LinkedHashMap<BackingServer, String>();
-    backing().stream()
-        .flatMap(service -> service.servers().stream())
-        .forEach(server -> servers.put(server, name(server)));
+    network().servers().forEach(server -> servers.put(server, name(server)));
     return servers;
   }
 
   /** The proxies between the tuned services and what is at a distance. */
   public List<ComposedDistance> distances() {
-    var distances = new ArrayList<ComposedDistance>();
-    for (var service : backing()) {
-      variant
-          .distance(service.role())
-          .ifPresent(distance ->
-              service.servers().stream()
-                  .filter(server -> server.container().host().isPresent())
-                  .forEach(server -> distances.add(distance(server, distance))));
-    }
-    variant
-        .distance("companion")
-        .ifPresent(distance ->
-            companions().forEach(companion -> distances.add(distance(companion, distance))));
-    return distances;
+    return network().proxies().stream().map(proxy -> new ComposedDistance(this, proxy)).toList();
   }
 
-  private ComposedDistance distance(BackingServer server, Distance distance) {
-    var container = server.container();
-    var host = container.host().orElseThrow();
-    return new ComposedDistance(
-        this,
-        server.process(),
-        ContainerSpec.farHost(host),
-        container.port(),
-        new Endpoint(host, container.farPort()),
-        distance);
-  }
-
-  private ComposedDistance distance(ComposedCompanion companion, Distance distance) {
-    var component = companion.component();
-    return new ComposedDistance(
-        this,
-        component.service(),
-        ContainerSpec.farHost(companion.name()),
-        component.port(),
-        new Endpoint(companion.name(), component.port()),
-        distance);
+  /** How they find each other. */
+  ContainerNetwork network() {
+    return new ContainerNetwork(
+        variant, companion -> new ComposedCompanion(this, companion).name());
   }
 
   /** A server with data is named after the data: variants with the same data share the server. */
@@ -189,67 +152,11 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
     return Definitions.map("condition", condition);
   }
 
-  /** The variables by which a client beside the servers finds them. */
-  Map<String, String> connections(BackingClient client) {
-    return connections(client, Map.of());
-  }
-
-  /** The variables by which a tuned service finds them. */
-  Map<String, String> farConnections(BackingClient client) {
-    return connections(client, farEndpoints());
-  }
-
-  private Map<String, Endpoint> farEndpoints() {
-    return distances().stream()
-        .collect(Collectors.toMap(ComposedDistance::process, ComposedDistance::endpoint));
-  }
-
-  private Map<String, String> connections(BackingClient client, Map<String, Endpoint> far) {
-    var endpoints = new TreeMap<String, Endpoint>();
-    servers()
-        .keySet()
-        .forEach(server -> {
-          var container = server.container();
-          container
-              .host()
-              .ifPresent(
-                  host -> endpoints.put(server.process(), new Endpoint(host, container.port())));
-        });
-    endpoints.putAll(far);
-    var variables = new TreeMap<String, String>();
-    backing()
-        .forEach(
-            service -> variables.putAll(service.environment(client, new Endpoints(endpoints))));
-    return variables;
-  }
-
   /** The system's settings, in compose's notation. */
   Map<String, String> settings() {
     var settings = new LinkedHashMap<String, String>();
     system().settings().forEach((name, value) -> settings.put(name, value.replace("$", "$$")));
     return settings;
-  }
-
-  /** The variables with the companions' addresses. */
-  Map<String, String> companionAddresses() {
-    var addresses = new LinkedHashMap<String, String>();
-    var far = farEndpoints();
-    companions()
-        .forEach(each ->
-            addresses.put(
-                each.companion().addressVariable(),
-                Optional.ofNullable(far.get(each.component().service()))
-                    .map(endpoint -> "http://" + endpoint.address())
-                    .orElseGet(each::address)));
-    return addresses;
-  }
-
-  /** The variables with the labels of a service's metrics. */
-  Map<String, String> metricLabels() {
-    var labels = new LinkedHashMap<String, String>();
-    labels.put("MANAGEMENT_METRICS_TAGS_SYSTEM", system().key());
-    labels.put("MANAGEMENT_METRICS_TAGS_VARIANT", variant.name());
-    return labels;
   }
 
   /** The variant's file in a container. */
@@ -265,7 +172,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
   private SequencedMap<Object, Object> seed(Definitions definitions) {
     var usual = system().usualDataset();
     var environment = new LinkedHashMap<Object, Object>();
-    environment.putAll(connections(BackingClient.ofDatabase(system().ownDatabase().orElseThrow())));
+    environment.putAll(network().connections(BackingClient.ofDatabase(system().ownDatabase().orElseThrow())));
     environment.putAll(settings());
     usual
         .sizes()
@@ -283,7 +190,7 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
       List<String> volumes,
       SequencedMap<Object, Object> environment,
       SequencedMap<Object, Object> dependsOn) {
-    var service = Definitions.map(ComposeYaml.MERGE, definition);
+    var service = Definitions.map(YamlFile.MERGE, definition);
     service.put("profiles", List.of(variant.name()));
     service.put("volumes", volumes);
     service.put("environment", environment);

@@ -1,7 +1,10 @@
 package io.bottlenecklab.lab.compose.file;
 
 import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec;
+import io.bottlenecklab.lab.containers.ContainerMemory;
 import io.bottlenecklab.lab.docker.DockerCli;
+import io.bottlenecklab.lab.yaml.YamlFile;
 import io.bottlenecklab.lab.yaml.YamlResource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +17,7 @@ import java.util.function.Supplier;
 final class Definitions {
 
   /** The module with the proxy. */
-  private static final String DISTANCE = "distance";
+  static final String DISTANCE = "distance";
 
   private final SequencedMap<String, SequencedMap<Object, Object>> shared = new LinkedHashMap<>();
   private final Images images = new Images();
@@ -22,7 +25,7 @@ final class Definitions {
   /** All that was asked for, by the keys of the file; those that others merge come first. */
   SequencedMap<String, Object> extensions() {
     var extensions = new LinkedHashMap<String, Object>();
-    shared.forEach((name, definition) -> extensions.put(ComposeYaml.EXTENSION + name, definition));
+    shared.forEach((name, definition) -> extensions.put(YamlFile.EXTENSION + name, definition));
     return extensions;
   }
 
@@ -67,10 +70,10 @@ final class Definitions {
     return once(
         "seed",
         () -> {
-          var seed = map(ComposeYaml.MERGE, application());
+          var seed = map(YamlFile.MERGE, application());
           seed.put("image", Images.name(Images.SEEDER));
           seed.put("build", images.ofSeeder());
-          seed.put("mem_limit", "512m");
+          seed.put("mem_limit", ContainerMemory.forCompose(ContainerMemory.SEEDER));
           return seed;
         });
   }
@@ -80,7 +83,7 @@ final class Definitions {
     return once(
         service,
         () -> {
-          var definition = map(ComposeYaml.MERGE, anyService());
+          var definition = map(YamlFile.MERGE, anyService());
           definition.put("image", Images.name(service));
           definition.put("build", images.of(service, port));
           // Prometheus finds all processes of the service by this name, whichever variant is up.
@@ -93,7 +96,7 @@ final class Definitions {
     return once(
         "service",
         () -> {
-          var service = map(ComposeYaml.MERGE, application());
+          var service = map(YamlFile.MERGE, application());
           service.putAll(keys("service"));
           service.put("healthcheck", healthcheck(text("readiness")));
           return service;
@@ -105,7 +108,7 @@ final class Definitions {
     return once(
         "distance",
         () -> {
-          var distance = map(ComposeYaml.MERGE, application());
+          var distance = map(YamlFile.MERGE, application());
           distance.put("image", Images.name(DISTANCE));
           var build = map("context", ".");
           build.put("dockerfile", DISTANCE + "/Dockerfile");
@@ -113,7 +116,7 @@ final class Definitions {
           // Netty loads its library from there.
           distance.put("tmpfs", "/tmp:exec");
           distance.put("cpus", 1);
-          distance.put("mem_limit", "384m");
+          distance.put("mem_limit", ContainerMemory.forCompose(ContainerMemory.PROXY));
           return distance;
         });
   }
@@ -121,7 +124,7 @@ final class Definitions {
   /** A health check that is asked often until it succeeds, and then once a minute. */
   SequencedMap<Object, Object> healthcheck(Object test) {
     var untilReady = once("until-ready", () -> new LinkedHashMap<>(keys("until-ready")));
-    var check = map(ComposeYaml.MERGE, untilReady);
+    var check = map(YamlFile.MERGE, untilReady);
     check.put("test", test);
     return check;
   }
@@ -135,6 +138,7 @@ final class Definitions {
           var processors = server.onDatabaseProcessors() ? "DATABASE" : "SERVICE";
           var definition = map("labels", owner());
           definition.putAll(container.definition().get());
+          definition.remove(ContainerSpec.UNPRIVILEGED);
           definition.put("cpus", "${%s_CPUS:-2}".formatted(processors));
           definition.put("cpuset", "${%s_CPUSET:-}".formatted(processors));
           definition.computeIfPresent(

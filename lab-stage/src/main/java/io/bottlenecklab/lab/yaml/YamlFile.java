@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.compose.file;
+package io.bottlenecklab.lab.yaml;
 
 import java.io.StringWriter;
 import java.util.IdentityHashMap;
@@ -20,13 +20,13 @@ import org.yaml.snakeyaml.representer.Representer;
  * Writes maps as YAML. A map that stands below a key such as {@code x-seed} and again elsewhere is
  * written once, with the anchor {@code &seed}, and referred to.
  */
-final class ComposeYaml {
+public final class YamlFile {
 
   /** The key below which a map, or a list of maps, is merged into another. */
-  static final Object MERGE = new MergeKey();
+  public static final Object MERGE = new MergeKey();
 
   /** Where an extension of the file's begins. */
-  static final String EXTENSION = "x-";
+  public static final String EXTENSION = "x-";
 
   private static final int WIDTH = 120;
 
@@ -34,10 +34,10 @@ final class ComposeYaml {
 
   private record MergeKey() {}
 
-  private ComposeYaml() {}
+  private YamlFile() {}
 
   /** Writes a file of these sections. */
-  static String write(SequencedMap<String, Object> sections) {
+  public static String write(SequencedMap<String, Object> sections) {
     var anchors = new IdentityHashMap<Node, String>();
     var options = new DumperOptions();
     options.setDefaultFlowStyle(FlowStyle.BLOCK);
