@@ -22,7 +22,15 @@ class HouseTest {
 
   /** Files at the root that build, start and check everything. */
   private static final List<String> SCRIPTS =
-      List.of("lab", "Dockerfile", ".ci/run", ".ci/profiles", "systems/pom.xml", "systems/k6.js");
+      List.of(
+          "lab",
+          "Dockerfile",
+          ".ci/run",
+          ".ci/profiles",
+          ".ci/kubernetes",
+          "deploy/helm/values.yaml",
+          "systems/pom.xml",
+          "systems/k6.js");
 
   @Test
   void nothing_outside_its_rooms_names_a_system() {
@@ -60,6 +68,7 @@ class HouseTest {
           .forEach(files::add);
     }
     SCRIPTS.stream().map(House.ROOT::resolve).forEach(files::add);
+    files.addAll(House.files(House.ROOT.resolve("deploy/helm/templates")));
     return files;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Volume;
+import io.bottlenecklab.lab.chart.HelmChart;
 import io.bottlenecklab.lab.compose.file.ComposeFile;
 import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.docs.GeneratedFiles;
@@ -36,6 +37,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.convert.DurationStyle;
+import org.yaml.snakeyaml.Yaml;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -265,7 +267,13 @@ public abstract class CatalogueContract {
         assertThat(reported(committed))
             .as("%s; ./lab generate mends it", page.getKey())
             .containsAll(reported(page.getValue()));
+      } else if (page.getKey().equals(HelmChart.SERVERS)) {
+        Map<String, Object> servers = new Yaml().load(committed);
+        Map<String, Object> rendered = new Yaml().load(page.getValue());
+        assertThat(servers).as("%s; ./lab generate mends it", page.getKey()).containsAllEntriesOf(rendered);
       } else if (page.getKey().startsWith(EXPERIMENTS)
+          || page.getKey().startsWith(HelmChart.SYSTEMS)
+          || page.getKey().startsWith(HelmChart.VARIANTS)
           || dashboard
           || page.getKey().equals(KNOBS)) {
         assertThat(committed)
@@ -273,6 +281,21 @@ public abstract class CatalogueContract {
             .isEqualTo(page.getValue());
       }
     }
+  }
+
+  /** Helm refuses a variant or a knob that is not in the schema. */
+  @Test
+  void the_schema_of_the_chart_has_every_variant_and_its_conditions_are_of_this_system()
+      throws IOException {
+    var rendered = GeneratedFiles.render(ROOT, catalogue).get(HelmChart.SCHEMA);
+    var committed =
+        JsonMapper.shared().readTree(Files.readString(ROOT.resolve(HelmChart.SCHEMA)));
+
+    assertThat(committed.at("/properties/variant/enum").valueStream().map(JsonNode::asString))
+        .containsAll(catalogue.variants().stream().map(Variant::name).toList());
+    assertThat(committed.at("/allOf").valueStream())
+        .as("./lab generate mends it")
+        .containsAll(JsonMapper.shared().readTree(rendered).at("/allOf").valueStream().toList());
   }
 
   /** The claims of every system that the dashboard of two arms offers. */

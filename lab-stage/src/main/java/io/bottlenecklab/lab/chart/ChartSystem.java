@@ -4,10 +4,14 @@ import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.KnobType;
 import io.bottlenecklab.lab.containers.ContainerMemory;
 import io.bottlenecklab.lab.systems.Companion;
+import io.bottlenecklab.lab.systems.Component;
 import io.bottlenecklab.lab.systems.Component.TunedService;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import java.net.URI;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.SequencedMap;
+import java.util.stream.Collectors;
 
 /** What the chart has to know of a system, whichever variant of it is installed. */
 record ChartSystem(SystemUnderTest system) {
@@ -31,7 +35,28 @@ record ChartSystem(SystemUnderTest system) {
         .forEach(each -> companions.put(each.component().service(), companion(each)));
     data.put("companions", companions);
     data.put("ranges", ranges());
+    data.put("up", invitation());
     return data;
+  }
+
+  /** What {@code up} prints, if each service has its documented port on the loopback address. */
+  private SequencedMap<String, Object> invitation() {
+    var services =
+        system.components().stream()
+            .collect(
+                Collectors.toMap(
+                    Component::service,
+                    component ->
+                        List.of(URI.create("http://127.0.0.1:%d".formatted(component.port()))),
+                    (one, _) -> one,
+                    LinkedHashMap::new));
+    var invitation = system.invitation(services, system.usualDataset());
+    var up = new LinkedHashMap<String, Object>();
+    up.put("account", invitation.account());
+    up.put(
+        "entrances",
+        invitation.entrances().stream().map(line -> line.label() + "  " + line.text()).toList());
+    return up;
   }
 
   /** Limits in mebibytes. */

@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.chart;
+
+import org.jspecify.annotations.NullMarked;
