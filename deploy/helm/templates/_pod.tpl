@@ -47,7 +47,7 @@ A pod of a workload:
   image, command, args, environment
   files        name, path and text of each
   user         its number
-  writes       folders that it may write to
+  writes       folders that it may write to, with what the image has there
   path         where its data is kept; the volume is made by the StatefulSet
   shared-memory, memory   in mebibytes
   processors   the most it may use
@@ -91,8 +91,26 @@ spec:
               matchExpressions:
                 - { key: app.kubernetes.io/part-of, operator: In, values: [bottleneck-lab] }
                 - { key: app.kubernetes.io/component, operator: NotIn, values: [{{ $workload.component }}, seed] }
-  {{- if $workload.reaches }}
+  {{- $copied := without ($workload.writes | default list) "/tmp" }}
+  {{- if or $workload.reaches $copied }}
   initContainers:
+    {{- if $copied }}
+    # What the image has in folders that the server writes to.
+    - name: copy
+      image: {{ $workload.image }}
+      imagePullPolicy: {{ $.Values.image.pullPolicy }}
+      command: [sh, -c, 'for path in "$@"; do cp -R "$path/." "/copy$path/"; done', copy, {{ join ", " $copied }}]
+      securityContext: {{- include "lab.confined" . | nindent 8 }}
+      resources: {{- include "lab.resources" (dict "processors" 1 "requested" $.Values.processors.requested "memory" 32) | nindent 8 }}
+      volumeMounts:
+        {{- range $n, $path := $workload.writes }}
+        {{- if has $path $copied }}
+        - { name: writes-{{ $n }}, mountPath: /copy{{ $path }} }
+        {{- end }}
+        {{- end }}
+    {{- end }}
+  {{- end }}
+  {{- if $workload.reaches }}
     - name: wait
       image: {{ $workload.image }}
       imagePullPolicy: {{ $.Values.image.pullPolicy }}

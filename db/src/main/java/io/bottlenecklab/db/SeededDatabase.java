@@ -34,7 +34,9 @@ record SeededDatabase(DataSource connections) {
   /** What is waited for; empty if there is nothing more. */
   private String missing(String fingerprint) {
     try (var connection = connections.getConnection()) {
-      return SeededFingerprint.isStored(connection, fingerprint) ? "" : "the database is not seeded";
+      return SeededFingerprint.isStored(connection, fingerprint)
+          ? ""
+          : "the database is not seeded";
     } catch (SQLException e) {
       return String.valueOf(e.getMessage()).lines().findFirst().orElse("the database fails");
     }

@@ -14,9 +14,9 @@ import org.springframework.context.annotation.Import;
  * <p>{@code LAB_VARIANT_FILE} names the variant, {@code SPRING_DATASOURCE_URL}, {@code _USERNAME}
  * and {@code _PASSWORD} the database. {@code DATASET_*} variables say what to put in, as the
  * package of the variant's system has them; {@code DATASET_FINGERPRINT} is stored when all is done.
- * With {@code DATASET_AWAIT=true} it seeds nothing, and ends when that fingerprint is stored.
- * It may be killed and run again at any time. Exit codes: 0 done; 1 failed, with one line on
- * standard error.
+ * With {@code DATASET_AWAIT=true} it seeds nothing, and ends when that fingerprint is stored. It
+ * may be killed and run again at any time. Exit codes: 0 done; 1 failed, with one line on standard
+ * error.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @Import(SeederConfiguration.class)

@@ -91,7 +91,8 @@ public final class GeneratedFiles {
   /** What the checkout has in the folders that hold nothing but generated files. */
   private static List<Path> pagesOfItsOwn(Path root) throws IOException {
     var found = new ArrayList<Path>();
-    for (var folder : List.of(EXPERIMENTS, Dashboards.FOLDER, HelmChart.SYSTEMS, HelmChart.VARIANTS)) {
+    for (var folder :
+        List.of(EXPERIMENTS, Dashboards.FOLDER, HelmChart.SYSTEMS, HelmChart.VARIANTS)) {
       if (Files.isDirectory(root.resolve(folder))) {
         try (var pages = Files.list(root.resolve(folder))) {
           pages

@@ -270,7 +270,9 @@ public abstract class CatalogueContract {
       } else if (page.getKey().equals(HelmChart.SERVERS)) {
         Map<String, Object> servers = new Yaml().load(committed);
         Map<String, Object> rendered = new Yaml().load(page.getValue());
-        assertThat(servers).as("%s; ./lab generate mends it", page.getKey()).containsAllEntriesOf(rendered);
+        assertThat(servers)
+            .as("%s; ./lab generate mends it", page.getKey())
+            .containsAllEntriesOf(rendered);
       } else if (page.getKey().startsWith(EXPERIMENTS)
           || page.getKey().startsWith(HelmChart.SYSTEMS)
           || page.getKey().startsWith(HelmChart.VARIANTS)
@@ -288,8 +290,7 @@ public abstract class CatalogueContract {
   void the_schema_of_the_chart_has_every_variant_and_its_conditions_are_of_this_system()
       throws IOException {
     var rendered = GeneratedFiles.render(ROOT, catalogue).get(HelmChart.SCHEMA);
-    var committed =
-        JsonMapper.shared().readTree(Files.readString(ROOT.resolve(HelmChart.SCHEMA)));
+    var committed = JsonMapper.shared().readTree(Files.readString(ROOT.resolve(HelmChart.SCHEMA)));
 
     assertThat(committed.at("/properties/variant/enum").valueStream().map(JsonNode::asString))
         .containsAll(catalogue.variants().stream().map(Variant::name).toList());

@@ -27,11 +27,13 @@ record ChartSystem(SystemUnderTest system) {
     data.put("random-seed", system.usualDataset().seed());
     data.put("settings", new LinkedHashMap<>(system.settings()));
     var services = new LinkedHashMap<String, Object>();
-    system.tunedServices()
+    system
+        .tunedServices()
         .forEach(tuned -> services.put(tuned.component().service(), service(tuned)));
     data.put("services", services);
     var companions = new LinkedHashMap<String, Object>();
-    system.companions()
+    system
+        .companions()
         .forEach(each -> companions.put(each.component().service(), companion(each)));
     data.put("companions", companions);
     data.put("ranges", ranges());

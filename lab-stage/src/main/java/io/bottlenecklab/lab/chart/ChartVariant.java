@@ -101,11 +101,10 @@ record ChartVariant(Variant variant) {
     }
     system
         .ownDatabase()
-        .ifPresent(
-            database ->
-                clients.put(
-                    ChartSystem.SEED,
-                    client(network().connections(BackingClient.ofDatabase(database)))));
+        .ifPresent(database ->
+            clients.put(
+                ChartSystem.SEED,
+                client(network().connections(BackingClient.ofDatabase(database)))));
     for (var tuned : system.tunedServices()) {
       var environment = new TreeMap<>(network().farConnections(system.client(tuned.component())));
       environment.putAll(network().companionAddresses());

@@ -47,8 +47,7 @@ public final class HelmChart {
     for (var variant : variants) {
       files.put(file(VARIANTS, variant.name()), text(new ChartVariant(variant).data()));
       var system = SystemUnderTest.of(variant);
-      files.computeIfAbsent(
-          file(SYSTEMS, system.key()), _ -> text(new ChartSystem(system).data()));
+      files.computeIfAbsent(file(SYSTEMS, system.key()), _ -> text(new ChartSystem(system).data()));
       for (var server : network(variant).servers()) {
         servers.computeIfAbsent(
             server.container().kind(), _ -> new ChartServer(server.container()).data());

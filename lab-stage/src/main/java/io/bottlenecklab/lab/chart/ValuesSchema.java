@@ -92,10 +92,7 @@ final class ValuesSchema {
       var inner =
           (Map<String, Object>)
               tree.computeIfAbsent(words.getFirst(), _ -> closed(new TreeMap<>()));
-      put(
-          (Map<String, Object>) inner.get("properties"),
-          words.subList(1, words.size()),
-          type);
+      put((Map<String, Object>) inner.get("properties"), words.subList(1, words.size()), type);
     }
   }
 

@@ -55,8 +55,7 @@ class HelmChartTest {
         .containsEntry("system", "fixture")
         .containsEntry("knobs", SLOW.tree())
         .containsEntry("servers", Map.of())
-        .containsEntry(
-            "clients", Map.of("fixture-service", Map.of("environment", Map.of())));
+        .containsEntry("clients", Map.of("fixture-service", Map.of("environment", Map.of())));
   }
 
   @Test

@@ -1,7 +1,7 @@
 package io.bottlenecklab.lab.compose.file;
 
-import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Config;
 import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec.Config;
 import io.bottlenecklab.lab.yaml.YamlFile;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;

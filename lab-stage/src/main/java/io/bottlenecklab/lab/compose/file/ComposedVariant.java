@@ -1,8 +1,8 @@
 package io.bottlenecklab.lab.compose.file;
 
 import io.bottlenecklab.knobs.Variant;
-import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.Backing;
+import io.bottlenecklab.lab.backing.Backing.BackingClient;
 import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.containers.ContainerNetwork;
 import io.bottlenecklab.lab.experiment.Dataset;
@@ -172,7 +172,8 @@ public record ComposedVariant(Variant variant, Disclosure disclosure) {
   private SequencedMap<Object, Object> seed(Definitions definitions) {
     var usual = system().usualDataset();
     var environment = new LinkedHashMap<Object, Object>();
-    environment.putAll(network().connections(BackingClient.ofDatabase(system().ownDatabase().orElseThrow())));
+    environment.putAll(
+        network().connections(BackingClient.ofDatabase(system().ownDatabase().orElseThrow())));
     environment.putAll(settings());
     usual
         .sizes()
