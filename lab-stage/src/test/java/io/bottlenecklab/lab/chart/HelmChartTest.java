@@ -53,7 +53,7 @@ class HelmChartTest {
   void a_variant_has_its_knobs_and_what_its_services_connect_to() {
     assertThat(data("catalogue/variants/fixture-slow.yaml"))
         .containsEntry("system", "fixture")
-        .containsEntry("knobs", SLOW.tree())
+        .containsEntry("knobs", new Yaml().load(SLOW.yaml()))
         .containsEntry("servers", Map.of())
         .containsEntry("clients", Map.of("fixture-service", Map.of("environment", Map.of())));
   }
