@@ -33,7 +33,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Precise to some microseconds on Linux; elsewhere to a millisecond.
  */
-public final class DistanceProxy implements AutoCloseable {
+final class DistanceProxy implements AutoCloseable {
 
   private static final Duration STOPPED = Duration.ofSeconds(5);
 
