@@ -30,6 +30,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -289,7 +290,8 @@ public abstract class CatalogueContract {
   @Test
   void the_schema_of_the_chart_has_every_variant_and_its_conditions_are_of_this_system()
       throws IOException {
-    var rendered = GeneratedFiles.render(ROOT, catalogue).get(HelmChart.SCHEMA);
+    var rendered =
+        Objects.requireNonNull(GeneratedFiles.render(ROOT, catalogue).get(HelmChart.SCHEMA));
     var committed = JsonMapper.shared().readTree(Files.readString(ROOT.resolve(HelmChart.SCHEMA)));
 
     assertThat(committed.at("/properties/variant/enum").valueStream().map(JsonNode::asString))

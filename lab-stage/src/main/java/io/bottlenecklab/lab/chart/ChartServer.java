@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.convert.DurationStyle;
 import org.springframework.util.unit.DataSize;
 
@@ -26,7 +27,7 @@ record ChartServer(ContainerSpec container) {
   SequencedMap<String, Object> data() {
     var definition = container.definition().get();
     var data = new LinkedHashMap<String, Object>();
-    data.put("image", text(definition.get("image")));
+    data.put("image", text(stated(definition, "image")));
     put(data, "command", definition.get("entrypoint"));
     put(data, "args", definition.get("command"));
     Optional.ofNullable((Map<?, ?>) definition.get("environment"))
@@ -35,7 +36,7 @@ record ChartServer(ContainerSpec container) {
           environment.forEach((name, value) -> variables.put(text(name), text(value)));
           data.put("environment", variables);
         });
-    data.put("memory", mebibytes(definition.get("mem_limit")));
+    data.put("memory", mebibytes(stated(definition, "mem_limit")));
     Optional.ofNullable(definition.get("shm_size"))
         .ifPresent(size -> data.put("shared-memory", mebibytes(size)));
     var grace =
@@ -44,10 +45,10 @@ record ChartServer(ContainerSpec container) {
             .orElse(USUAL_GRACE);
     data.put("grace", grace.toSeconds());
     Optional.ofNullable((Map<?, ?>) definition.get("healthcheck"))
-        .ifPresent(check -> data.put("health", health(Objects.requireNonNull(check.get("test")))));
+        .ifPresent(check -> data.put("health", health(stated(check, "test"))));
     var unprivileged =
-        (Map<?, ?>) Objects.requireNonNull(definition.get(ContainerSpec.UNPRIVILEGED));
-    data.put("user", unprivileged.get("user"));
+        (Map<?, ?>) stated(definition, ContainerSpec.UNPRIVILEGED);
+    data.put("user", stated(unprivileged, "user"));
     put(data, "writes", unprivileged.get("writes"));
     if (container.host().isPresent()) {
       data.put("ports", Stream.of(container.port(), container.farPort()).distinct().toList());
@@ -56,7 +57,11 @@ record ChartServer(ContainerSpec container) {
     return data;
   }
 
-  private static void put(Map<String, Object> data, String key, Object texts) {
+  private static Object stated(Map<?, ?> definition, String key) {
+    return Objects.requireNonNull(definition.get(key), key);
+  }
+
+  private static void put(Map<String, Object> data, String key, @Nullable Object texts) {
     if (texts instanceof List<?> list) {
       data.put(key, texts(list));
     }

@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.TreeMap;
 import tools.jackson.databind.SerializationFeature;
@@ -39,21 +40,21 @@ final class ValuesSchema {
   }
 
   static String render(Collection<Variant> variants) {
-    var bySystem = new TreeMap<String, List<String>>();
-    for (var variant : variants) {
-      bySystem.computeIfAbsent(variant.system(), _ -> new ArrayList<>()).add(variant.name());
-    }
     var schema = YamlResource.read(ValuesSchema.class, "values-schema.yaml");
     var conditions = new ArrayList<Object>();
     for (var system : SystemUnderTest.all()) {
-      if (bySystem.containsKey(system.key())) {
-        conditions.add(condition(system, bySystem.get(system.key())));
+      var own =
+          variants.stream()
+              .filter(variant -> variant.system().equals(system.key()))
+              .map(Variant::name)
+              .toList();
+      if (!own.isEmpty()) {
+        conditions.add(condition(system, own));
       }
     }
     schema.put("allOf", conditions);
-    @SuppressWarnings("unchecked")
-    var properties = (Map<String, Object>) schema.get("properties");
-    properties.put("variant", Map.of("enum", variants.stream().map(Variant::name).toList()));
+    properties(schema)
+        .put("variant", Map.of("enum", variants.stream().map(Variant::name).toList()));
     return JSON.writeValueAsString(schema) + "\n";
   }
 
@@ -92,8 +93,13 @@ final class ValuesSchema {
       var inner =
           (Map<String, Object>)
               tree.computeIfAbsent(words.getFirst(), _ -> closed(new TreeMap<>()));
-      put((Map<String, Object>) inner.get("properties"), words.subList(1, words.size()), type);
+      put(properties(inner), words.subList(1, words.size()), type);
     }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<String, Object> properties(Map<String, Object> schema) {
+    return (Map<String, Object>) Objects.requireNonNull(schema.get("properties"));
   }
 
   private static Object type(Knob knob) {
