@@ -20,9 +20,10 @@ capabilities: { drop: [ALL] }
 {{- end }}
 
 {{- define "lab.resources" -}}
-{{- $processors := printf "%dm" (mulf .processors 1000 | floor | int64) }}
-limits: { cpu: {{ $processors }}, memory: {{ int64 .memory }}Mi }
-requests: { cpu: {{ printf "%dm" (mulf .requested 1000 | floor | int64) }}, memory: {{ int64 .memory }}Mi }
+{{- $most := mulf .processors 1000 | floor | int64 }}
+{{- $certain := mulf .requested 1000 | floor | int64 | min $most }}
+limits: { cpu: {{ $most }}m, memory: {{ int64 .memory }}Mi }
+requests: { cpu: {{ $certain }}m, memory: {{ int64 .memory }}Mi }
 {{- end }}
 
 {{- define "lab.environment" -}}
