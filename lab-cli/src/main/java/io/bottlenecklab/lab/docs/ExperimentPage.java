@@ -20,7 +20,7 @@ final class ExperimentPage {
 
   private ExperimentPage() {}
 
-  static String render(Catalogue catalogue, Experiment experiment, ReportAddresses reports) {
+  static String render(Catalogue catalogue, Experiment experiment) {
     return """
     # %s
 
@@ -52,7 +52,7 @@ final class ExperimentPage {
             experiment.name(),
             experiment.name(),
             experiment.about(),
-            claims(experiment, reports),
+            claims(experiment),
             found(experiment),
             experiment.machine().map(ExperimentPage::machine).orElse(""),
             knobs(catalogue, experiment),
@@ -147,7 +147,7 @@ final class ExperimentPage {
         .formatted(table);
   }
 
-  private static MarkdownTable claims(Experiment experiment, ReportAddresses reports) {
+  private static MarkdownTable claims(Experiment experiment) {
     var table =
         new MarkdownTable(List.of("Claim", "What is claimed or asked", "Checked as", "Source"));
     for (var claim : experiment.claims()) {
@@ -156,7 +156,7 @@ final class ExperimentPage {
               plain(claim.name()),
               plain(claim.text()),
               plain(Describe.expectation(claim)),
-              reports.linked(claim.source(), claim)));
+              SourceLink.quoting(claim)));
     }
     return table;
   }

@@ -1,0 +1,36 @@
+package io.bottlenecklab.lab.docs;
+
+import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.text.MarkdownTable;
+
+/** Markdown links to the reports that claims quote. */
+final class SourceLink {
+
+  private SourceLink() {}
+
+  /** The words as a link to the report that a claim quotes, if it has an address. */
+  static String of(String words, Claim claim) {
+    var text = MarkdownTable.plain(words).replace("]", "\\]");
+    return claim
+        .source()
+        .flatMap(source -> source.report().address())
+        .map(address -> "[%s](%s)".formatted(text, address))
+        .orElse(text);
+  }
+
+  /** Report and section as a link, then figure, set-up and flaws; empty without a source. */
+  static String quoting(Claim claim) {
+    return claim
+        .source()
+        .map(source ->
+            of(source.inWords(), claim)
+                + line("“%s”", source.figure())
+                + line("On %s", source.setUp())
+                + line("Flaws: %s", source.flawsInWords()))
+        .orElse("");
+  }
+
+  private static String line(String form, String words) {
+    return words.isEmpty() ? "" : "<br>" + form.formatted(MarkdownTable.plain(words));
+  }
+}
