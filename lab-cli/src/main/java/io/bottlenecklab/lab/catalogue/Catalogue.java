@@ -104,8 +104,7 @@ public final class Catalogue {
       addAll(variants, folder, VARIANTS, file -> Variant.read(file, knobs), Variant::file);
     });
     var shipped = Reports.in(systems.folder());
-    var reports =
-        own.map(folder -> shipped.with(Reports.in(folder), folder)).orElse(shipped);
+    var reports = own.map(folder -> shipped.with(Reports.in(folder), folder)).orElse(shipped);
     for (var folder : folders) {
       addAll(
           experiments,

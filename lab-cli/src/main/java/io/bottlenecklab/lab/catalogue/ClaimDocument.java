@@ -47,12 +47,10 @@ record ClaimDocument(
                 : side(file, key, "baseline", baseline, "baseline-step", baselineStep));
     var after = file.part(() -> side(file, key, "candidate", candidate, "step", step));
     file.check(
-        UNKNOWN.equals(effect) || source != null,
-        key + ".source",
-        "missing",
-        "report and figure");
-    var published = file.part(() ->
-        Optional.ofNullable(source).map(stated -> stated.toSource(file, key + ".source")));
+        UNKNOWN.equals(effect) || source != null, key + ".source", "missing", "report and figure");
+    var published =
+        file.part(() ->
+            Optional.ofNullable(source).map(stated -> stated.toSource(file, key + ".source")));
     var topic = file.part(() -> topic(file, key));
     file.checked(() -> checkMetric(file, key + ".metric", what.get()));
     file.checked(() -> {

@@ -29,8 +29,7 @@ record ReportsDocument(
   static Reports read(StrictYaml yaml, ReportsDocument document) {
     var themes = all(yaml, "themes", document.themes, (_, title) -> title);
     var questions =
-        all(
-            yaml, "questions", document.questions, (key, question) -> question.check(yaml, key));
+        all(yaml, "questions", document.questions, (key, question) -> question.check(yaml, key));
     var reports =
         all(
             yaml,

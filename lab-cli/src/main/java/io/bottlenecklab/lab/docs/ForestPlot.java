@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.docs;
 import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Found;
 import io.bottlenecklab.lab.results.Finding.Verdict;
+import io.bottlenecklab.lab.results.Format;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,9 +38,10 @@ final class ForestPlot {
   private static final int HEADING = 28;
   private static final int TICKS = 22;
   private static final int BASELINE = 4;
+  private static final int LETTER = 7;
 
   private static final Layout WIDE = new Layout(860, 376, 776, 20, false, 58);
-  private static final Layout NARROW = new Layout(400, 22, 330, 36, true, 62);
+  private static final Layout NARROW = new Layout(400, 22, 322, 36, true, 62);
 
   /** The ends of the axis of ratios. */
   private static final double LEAST = 0.1;
@@ -55,10 +57,10 @@ final class ForestPlot {
 
   private static final Axis SHARES =
       new Axis(
-          "Difference of shares, above 0 in the direction of the claim",
+          "Difference of shares in points, above 0 in the direction of the claim",
           difference -> (difference + 1) / 2,
           0,
-          Map.of(-1.0, "−100 points", 0.0, "no effect", 1.0, "100 points"));
+          Map.of(-1.0, "−100", 0.0, "no effect", 1.0, "100"));
 
   private final Layout layout;
   private final StringBuilder svg = new StringBuilder();
@@ -163,7 +165,7 @@ final class ForestPlot {
       var words = verdict.key().replace('-', ' ');
       add("<g class=\"%s\">%s</g>".formatted(verdict.key(), shape(verdict, x, y + 8)));
       text("", x + 11, y + 8, "start", words);
-      x += layout.above ? 98 : 130;
+      x += LETTER * (words.length() + 4);
     }
     if (layout.above) {
       x = MARGIN + 6;
@@ -201,14 +203,17 @@ final class ForestPlot {
   }
 
   private void grid(Axis axis, int top) {
-    axis.ticks.entrySet().stream().sorted(Map.Entry.comparingByKey()).forEach(tick -> {
-      var x = x(axis, tick.getKey());
-      var kind = tick.getKey() == axis.none ? "none" : "grid";
-      add(
-          "<path class=\"%s\" d=\"M%s %dV%d\"/>".formatted(kind, number(x), top + TICKS - 6, y + 4));
-      text("soft", x, top + TICKS / 2, "middle", tick.getValue());
-      text("soft", x, y + TICKS / 2 + 4, "middle", tick.getValue());
-    });
+    axis.ticks.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(tick -> {
+          var x = x(axis, tick.getKey());
+          var kind = tick.getKey() == axis.none ? "none" : "grid";
+          add(
+              "<path class=\"%s\" d=\"M%s %dV%d\"/>"
+                  .formatted(kind, number(x), top + TICKS - 6, y + 4));
+          text("soft", x, top + TICKS / 2, "middle", tick.getValue());
+          text("soft", x, y + TICKS / 2 + 4, "middle", tick.getValue());
+        });
   }
 
   private void draw(Axis axis, Row row) {
@@ -232,11 +237,13 @@ final class ForestPlot {
     y += layout.row;
   }
 
-  /** Such as {@code 4.74×}, without the interval, which is drawn. */
+  /** Such as {@code 4.74×} or {@code 90.5 pts}. */
   private static String figure(Row row) {
-    return row.point.isEmpty()
-        ? "no figure"
-        : row.claim.summary().found().replaceFirst(" \\(.*|, .*", "").replace(" → ", "→");
+    if (row.point.isEmpty()) {
+      return "no figure";
+    }
+    var point = row.point.getAsDouble();
+    return Row.isShare(row.claim) ? Format.percent(point) + " pts" : Format.number(point) + "×";
   }
 
   private void interval(Axis axis, Found.Interval interval, int at) {
@@ -246,10 +253,10 @@ final class ForestPlot {
         "<line class=\"interval\" x1=\"%s\" x2=\"%s\" y1=\"%d\" y2=\"%d\"/>"
             .formatted(number(low), number(high), at, at));
     if (axis.place.applyAsDouble(interval.low()) < 0) {
-      add("<path class=\"arrow\" d=\"M%s %dl-5 4l5 4\"/>".formatted(number(low + 4), at - 4));
+      add("<path class=\"arrow\" d=\"M%s %dl-5 4l5 4\"/>".formatted(number(low - 3), at - 4));
     }
     if (axis.place.applyAsDouble(interval.high()) > 1) {
-      add("<path class=\"arrow\" d=\"M%s %dl5 4l-5 4\"/>".formatted(number(high - 4), at - 4));
+      add("<path class=\"arrow\" d=\"M%s %dl5 4l-5 4\"/>".formatted(number(high + 3), at - 4));
     }
   }
 

@@ -34,9 +34,7 @@ record PublishedClaim(
                         experiment,
                         summary,
                         source,
-                        experiment
-                            .found()
-                            .flatMap(found -> found.claim(summary.claim().name())))));
+                        experiment.found().flatMap(found -> found.claim(summary.claim().name())))));
   }
 
   Claim claim() {

@@ -27,9 +27,7 @@ final class Readme {
     if (start < 0 || end < start) {
       throw new IllegalStateException("README.md has no place for the claims: " + START + END);
     }
-    return readme.substring(0, start + START.length())
-        + table(catalogue)
-        + readme.substring(end);
+    return readme.substring(0, start + START.length()) + table(catalogue) + readme.substring(end);
   }
 
   private static String table(Catalogue catalogue) {

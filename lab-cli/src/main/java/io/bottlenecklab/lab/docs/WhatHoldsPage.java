@@ -65,22 +65,22 @@ final class WhatHoldsPage {
 
     %s\
     """
-        .formatted(
-            summary(), lessons(), verdicts(), contested(), themes(), reportsThatAreQuoted());
+        .formatted(summary(), lessons(), verdicts(), contested(), themes(), reportsThatAreQuoted());
   }
 
   /** How many claims there are and what came of them. */
   private String summary() {
     var quoted = claims.stream().map(claim -> claim.source().report()).distinct().count();
-    return "%d published claims of %d reports: %s."
-        .formatted(claims.size(), quoted, verdicts());
+    return "%d published claims of %d reports: %s.".formatted(claims.size(), quoted, verdicts());
   }
 
   private String verdicts() {
     var counts = new LinkedHashMap<String, Long>();
     Arrays.stream(Verdict.values())
-        .forEach(verdict -> counts.put(
-            words(Optional.of(verdict)), count(claim -> claim.verdict().equals(Optional.of(verdict)))));
+        .forEach(verdict ->
+            counts.put(
+                words(Optional.of(verdict)),
+                count(claim -> claim.verdict().equals(Optional.of(verdict)))));
     counts.put(NOT_MEASURED, count(claim -> claim.verdict().isEmpty()));
     return counts.entrySet().stream()
         .filter(entry -> entry.getValue() > 0)
@@ -100,28 +100,34 @@ final class WhatHoldsPage {
   private String lessons() {
     return claims.stream()
         .filter(claim -> claim.verdict().isPresent())
-        .flatMap(claim -> claim.claim().topic().lesson().stream()
-            .map(lesson -> "- %s\n"
-                .formatted(
-                    plain(
-                        lesson
-                            .replace("{found}", claim.summary().found().replaceFirst(" \\(.*", ""))
-                            .replace("{reported}", claim.summary().reported())))))
+        .flatMap(claim ->
+            claim.claim().topic().lesson().stream()
+                .map(lesson ->
+                    "- %s\n"
+                        .formatted(
+                            plain(
+                                lesson
+                                    .replace(
+                                        "{found}",
+                                        claim.summary().found().replaceFirst(" \\(.*", ""))
+                                    .replace("{reported}", claim.summary().reported())))))
         .collect(Collectors.joining());
   }
 
   /** The questions that at least two claims answer, side by side. */
   private String contested() {
     var text = new StringBuilder();
-    reports.questions().forEach((key, question) -> {
-      var answers =
-          claims.stream()
-              .filter(claim -> claim.claim().topic().question().equals(Optional.of(key)))
-              .toList();
-      if (answers.size() > 1) {
-        text.append(contested(question, answers));
-      }
-    });
+    reports
+        .questions()
+        .forEach((key, question) -> {
+          var answers =
+              claims.stream()
+                  .filter(claim -> claim.claim().topic().question().equals(Optional.of(key)))
+                  .toList();
+          if (answers.size() > 1) {
+            text.append(contested(question, answers));
+          }
+        });
     return text.isEmpty() ? "" : "\n## Contested\n" + text;
   }
 
@@ -186,8 +192,7 @@ final class WhatHoldsPage {
 
   private MarkdownTable reportsThatAreQuoted() {
     var quoted = claims.stream().map(claim -> claim.source().report()).distinct().toList();
-    var table =
-        new MarkdownTable(List.of("Report", "Author", "Year", "Language", "What they ran"));
+    var table = new MarkdownTable(List.of("Report", "Author", "Year", "Language", "What they ran"));
     reports.reports().values().stream()
         .filter(quoted::contains)
         .forEach(report ->

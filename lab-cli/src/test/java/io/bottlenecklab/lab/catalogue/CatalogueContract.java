@@ -179,8 +179,7 @@ public abstract class CatalogueContract {
     assertThat(catalogue.experiments().stream().flatMap(experiment -> experiment.claims().stream()))
         .filteredOn(claim -> claim.source().isPresent())
         .isNotEmpty()
-        .allSatisfy(
-            claim -> assertThat(claim.topic().theme()).as(claim.text()).isPresent());
+        .allSatisfy(claim -> assertThat(claim.topic().theme()).as(claim.text()).isPresent());
   }
 
   private static Stream<Source> sources(Experiment experiment) {
@@ -193,8 +192,8 @@ public abstract class CatalogueContract {
 
     assertThat(catalogue.experiments())
         .filteredOn(experiment -> sources(experiment).findAny().isPresent())
-        .allSatisfy(experiment ->
-            assertThat(page).contains("`./lab run %s`".formatted(experiment.name())));
+        .allSatisfy(
+            experiment -> assertThat(page).contains("`./lab run %s`".formatted(experiment.name())));
   }
 
   /** The experiments that nobody has run yet, by name. */

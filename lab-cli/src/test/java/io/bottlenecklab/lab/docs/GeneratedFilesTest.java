@@ -92,7 +92,8 @@ class GeneratedFilesTest {
   void a_report_without_a_public_address_is_named_without_a_link() throws IOException {
     var catalogue = CheckoutCopy.of("fixture", root).catalogue();
 
-    assertThat(GeneratedFiles.pages(root, catalogue).get(PAGE)).contains("| Made up (R9)<br>“40 ms → 10 ms” |");
+    assertThat(GeneratedFiles.pages(root, catalogue).get(PAGE))
+        .contains("| Made up (R9)<br>“40 ms → 10 ms” |");
   }
 
   @Test
@@ -131,7 +132,9 @@ class GeneratedFilesTest {
 
     assertThat(pages.get(PAGE))
         .startsWith("# Is a List\\<Foo> \\*fast\\* | \\_a\\_? Does")
-        .contains("| from \\`a\\` to \\<b>, answers", "| [Delays (R1, 2021), \\[a\\] \\*section\\*](https://");
+        .contains(
+            "| from \\`a\\` to \\<b>, answers",
+            "| [Delays (R1, 2021), \\[a\\] \\*section\\*](https://");
     assertThat(pages.get(README)).contains("| Is a List\\<Foo> \\*fast\\* \\| \\_a\\_? Does");
     assertThat(pages.get(Path.of("docs", "catalogue.md")))
         .contains("<br>Is a List\\<Foo> \\*fast\\* \\| \\_a\\_? Does", "| from \\`a\\` to \\<b>");

@@ -138,7 +138,7 @@ class WhatHoldsPageTest {
       assertThat(plot.select("g.claim > line.interval")).hasSize(3);
       assertThat(plot.select("text.theme").eachText()).containsExactly("Waits", "Other things");
       assertThat(plot.select("g.claim > text.found").eachText())
-          .containsExactly("1.5×", "1.05×", "40 %→0 %");
+          .containsExactly("1.5×", "1.05×", "40 pts");
       assertThat(plot.select("g.claim > text").eachText()).contains("p90 < 11 ms stays");
     }
   }

@@ -41,8 +41,7 @@ public record Claim(
    * @param question the question that it and other reports answer differently
    * @param lesson what a reader remembers of the result
    */
-  public record Topic(
-      Optional<String> theme, Optional<String> question, Optional<String> lesson) {
+  public record Topic(Optional<String> theme, Optional<String> question, Optional<String> lesson) {
 
     /** Of a claim that no report makes. */
     public static final Topic NONE =
