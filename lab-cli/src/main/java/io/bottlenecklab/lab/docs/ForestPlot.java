@@ -57,7 +57,7 @@ final class ForestPlot {
 
   private static final Axis SHARES =
       new Axis(
-          "Difference of shares in points, above 0 in the direction of the claim",
+          "Points of a share, above 0 in the direction of the claim",
           difference -> (difference + 1) / 2,
           0,
           Map.of(-1.0, "−100", 0.0, "no effect", 1.0, "100"));
@@ -199,7 +199,7 @@ final class ForestPlot {
     text("soft", MARGIN, top - TICKS / 2, "start", axis.title);
     grid(axis, top);
     svg.append(rows);
-    y += TICKS;
+    y += TICKS + MARGIN;
   }
 
   private void grid(Axis axis, int top) {
