@@ -74,13 +74,12 @@ record ClaimDocument(
 
   /** Its own theme, or that of the experiment. */
   private Claim.Topic topic(ExperimentFile file, String key) {
-    if (question != null) {
-      file.oneOf(key + ".question", question, List.copyOf(file.reports().questions().keySet()));
-    }
-    return new Claim.Topic(
-        theme == null ? file.theme() : Optional.of(file.theme(key + ".theme", theme)),
-        Optional.ofNullable(question),
-        Optional.ofNullable(lesson));
+    var listed =
+        file.part(
+            () -> theme == null ? file.theme() : Optional.of(file.theme(key + ".theme", theme)));
+    var asked =
+        file.part(() -> Optional.ofNullable(question).map(stated -> file.question(key, stated)));
+    return new Claim.Topic(listed.get(), asked.get(), Optional.ofNullable(lesson));
   }
 
   /** An arm, by default the first or the second, at one of its steps. */

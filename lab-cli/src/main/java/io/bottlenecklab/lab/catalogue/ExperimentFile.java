@@ -275,9 +275,9 @@ final class ExperimentFile {
     return oneOf(key, theme, reports.themeKeys());
   }
 
-  /** What claims may quote. */
-  Reports reports() {
-    return reports;
+  /** A claim's question that is listed. */
+  String question(String claim, String question) {
+    return oneOf(claim + ".question", question, List.copyOf(reports.questions().keySet()));
   }
 
   /** The report that a claim quotes. */
