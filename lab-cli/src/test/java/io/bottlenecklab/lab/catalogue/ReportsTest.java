@@ -61,8 +61,9 @@ class ReportsTest {
     assertThatThrownBy(() ->
             read(
                 """
-                themes: {waits: }
-                questions: {delay: {text: Do delays matter?}}
+                themes:
+                  waits:
+                questions: {delay: {text: Delays}}
                 reports:
                   A: {title: A, author: a, address: example.org, language: English, ran: it, colour: red}
                   B: {title: B, author: b, year: 21, language: English}
@@ -73,13 +74,13 @@ class ReportsTest {
         .satisfies(message ->
             assertThat(message.lines())
                 .containsExactlyInAnyOrder(
-                    "1: «themes.waits» is missing",
-                    "2: «questions.delay.decides» is missing",
-                    "4: unknown key «colour»; did you mean «year»?",
-                    "4: «reports.A.address» is «example.org»; allowed: an address that begins with"
+                    "2: «themes.waits» is missing",
+                    "3: «questions.delay.decides» is missing",
+                    "5: unknown key «colour»; did you mean «year»?",
+                    "5: «reports.A.address» is «example.org»; allowed: an address that begins with"
                         + " https://",
-                    "5: «reports.B.year» is «21»; allowed: a year such as 2021",
-                    "5: «reports.B.ran» is missing"));
+                    "6: «reports.B.year» is «21»; allowed: a year such as 2021",
+                    "6: «reports.B.ran» is missing"));
   }
 
   @Test
