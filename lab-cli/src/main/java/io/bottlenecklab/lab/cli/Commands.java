@@ -1,7 +1,9 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.cli.measure.RunCommand;
+import io.bottlenecklab.lab.cli.measure.SweepCommand;
 import io.bottlenecklab.lab.cli.measure.TryCommand;
+import io.bottlenecklab.lab.cli.measure.WhyCommand;
 import io.bottlenecklab.lab.mystery.MysteryCommand;
 import io.bottlenecklab.lab.mystery.RevealCommand;
 import io.bottlenecklab.lab.run.experiment.NoiseCommand;
@@ -28,6 +30,8 @@ final class Commands {
     ALL.put("load", LoadCommand.class);
     ALL.put("run", RunCommand.class);
     ALL.put("try", TryCommand.class);
+    ALL.put("sweep", SweepCommand.class);
+    ALL.put("why", WhyCommand.class);
     ALL.put("compare", CompareCommand.class);
     ALL.put("noise", NoiseCommand.class);
     ALL.put("selftest", SelftestCommand.class);

@@ -49,7 +49,12 @@ final class CataloguePage {
                 summary.sides("`%s`"),
                 reports.linked(summary.reported(), summary.claim()),
                 summary.found(),
-                summary.verdict()));
+                summary.verdict()
+                    + experiment
+                        .found()
+                        .map(found -> found.why().get(summary.claim().name()))
+                        .map(answer -> "<br>" + plain(answer))
+                        .orElse("")));
         first = "";
       }
     }
