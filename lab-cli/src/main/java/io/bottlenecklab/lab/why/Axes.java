@@ -22,10 +22,10 @@ import org.springframework.boot.convert.DurationStyle;
 import org.springframework.util.unit.DataSize;
 
 /** The axes of an experiment: those that apply, and why the others do not. */
-public final class Axes {
+final class Axes {
 
   /** Every axis, in the order in which they are measured. */
-  public static final List<String> NAMES =
+  static final List<String> NAMES =
       List.of("distance", "commit-wait", "processors", "data", "heap", "users");
 
   private static final String HEAP = "lab.heap";
@@ -55,7 +55,7 @@ public final class Axes {
    * @param cores of this machine
    * @param memory of this machine, in bytes
    */
-  public static Axes of(
+  static Axes of(
       Experiment experiment,
       Claim claim,
       List<Variant> arms,
@@ -73,12 +73,12 @@ public final class Axes {
   }
 
   /** Those that apply, by name. */
-  public SequencedMap<String, Axis> applying() {
+  SequencedMap<String, Axis> applying() {
     return applying;
   }
 
   /** Why the others do not apply, by name. */
-  public SequencedMap<String, String> reasons() {
+  SequencedMap<String, String> reasons() {
     return reasons;
   }
 

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
  * @param knobs canonical values by knob
  * @param workload changes data or load
  */
-public record Level(
+record Level(
     String axis,
     double at,
     String words,
@@ -24,12 +24,12 @@ public record Level(
     UnaryOperator<Experiment> workload) {
 
   /** Copies the knobs. */
-  public Level {
+  Level {
     knobs = Collections.unmodifiableSortedMap(new TreeMap<>(knobs));
   }
 
   /** A level that changes knobs. */
-  public static Level ofKnobs(String axis, double at, String words, Map<String, Object> knobs) {
+  static Level ofKnobs(String axis, double at, String words, Map<String, Object> knobs) {
     return new Level(axis, at, words, new TreeMap<>(knobs), UnaryOperator.identity());
   }
 

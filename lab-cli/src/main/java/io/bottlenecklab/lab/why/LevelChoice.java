@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Which levels of which axes a budget is spent on. */
-public final class LevelChoice {
+final class LevelChoice {
 
   /** What a level takes at least: the start of both arms, their warm-up and three short rounds. */
-  public static final Duration SHORTEST = Duration.ofMinutes(1);
+  static final Duration SHORTEST = Duration.ofMinutes(1);
 
   /** The unchanged level and a changed one. */
   private static final int FEWEST = 2;
@@ -16,7 +16,7 @@ public final class LevelChoice {
   private LevelChoice() {}
 
   /** The smallest budget. */
-  public static Duration leastBudget() {
+  static Duration leastBudget() {
     return SHORTEST.multipliedBy(FEWEST);
   }
 

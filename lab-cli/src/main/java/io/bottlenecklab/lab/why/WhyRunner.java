@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * Measures a claim at the unchanged level, then at one level after the other of each axis, then at
  * the two levels together that moved the effect most. Each level is a run of both arms.
  */
-public final class WhyRunner {
+final class WhyRunner {
 
   private final ExperimentRunner runner;
   private final Experiment experiment;
@@ -43,7 +43,7 @@ public final class WhyRunner {
    *
    * @param experiment as {@link #narrowed} makes it
    */
-  public WhyRunner(
+  WhyRunner(
       ExperimentRunner runner,
       Experiment experiment,
       Changes changes,
@@ -58,7 +58,7 @@ public final class WhyRunner {
 
   /** Returns an arm of the experiment at a level. */
   @FunctionalInterface
-  public interface Changes {
+  interface Changes {
     /** The variant of that name with the level's knobs. */
     Variant variant(String name, Level level);
   }
@@ -70,14 +70,14 @@ public final class WhyRunner {
    * @param seed of the users drawn
    * @param fixedRounds whether each level has three rounds; otherwise as many as decide it
    */
-  public record Options(Duration budget, long seed, boolean fixedRounds) {}
+  record Options(Duration budget, long seed, boolean fixedRounds) {}
 
   /**
    * An experiment without anything that one of its claims does not need.
    *
    * <p>The baseline stays if rates are multiples of its capacity.
    */
-  public static Experiment narrowed(Experiment experiment, Claim claim) {
+  static Experiment narrowed(Experiment experiment, Claim claim) {
     var sides = List.of(claim.baseline(), claim.candidate());
     var steps =
         experiment.steps().stream()
@@ -114,7 +114,7 @@ public final class WhyRunner {
    * @return the results of the unchanged level, with the answer
    * @throws StageException if the unchanged level cannot be measured
    */
-  public Results run(List<Axis> axes, List<String> unmeasured) {
+  Results run(List<Axis> axes, List<String> unmeasured) {
     notes.addAll(unmeasured);
     var began = System.nanoTime();
     var levels = LevelChoice.of(axes, options.budget());

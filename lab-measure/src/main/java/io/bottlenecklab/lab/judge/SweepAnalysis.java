@@ -11,7 +11,6 @@ import io.bottlenecklab.lab.results.Sweep.Curve;
 import io.bottlenecklab.lab.results.Sweep.Interaction;
 import io.bottlenecklab.lab.results.Sweep.Point;
 import io.bottlenecklab.lab.statistics.Interval;
-import io.bottlenecklab.lab.statistics.Knee;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -74,10 +74,9 @@ public final class SweepCommand extends LabCommand {
                 catalogue.experimentsWith(name).stream().findFirst())
             .write(files.resolve("experiments").resolve("sweep-%s.yaml".formatted(name)));
     var folder = measured.folder(workspace.results().resolve("sweep-" + name));
-    var typed = spec().root().commandLine().getParseResult().originalArgs();
     var byName = arms.stream().collect(Collectors.toMap(Variant::name, Function.identity()));
     var results =
-        new Measurement(workspace, on, spec(), rounds.views(RepeatCommand.of(typed, "", null)))
+        new Measurement(workspace, on, spec(), rounds.views(repeatCommand()))
             .of(
                 experiment,
                 arm -> Objects.requireNonNull(byName.get(arm), arm),

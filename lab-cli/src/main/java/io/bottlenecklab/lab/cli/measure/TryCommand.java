@@ -78,9 +78,8 @@ public final class TryCommand extends LabCommand {
                 applied)
             .write(files.resolve("experiments").resolve(experimentName() + ".yaml"));
     var folder = measured.folder(workspace.results().resolve("try-" + baselineName));
-    var typed = spec().root().commandLine().getParseResult().originalArgs();
     var results =
-        new Measurement(workspace, on, spec(), rounds.views(RepeatCommand.of(typed, "", null)))
+        new Measurement(workspace, on, spec(), rounds.views(repeatCommand()))
             .of(
                 experiment,
                 name -> name.equals(candidate.name()) ? candidate : baseline,

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.cli.measure;
+package io.bottlenecklab.lab.why;
 
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
@@ -21,11 +21,6 @@ import io.bottlenecklab.lab.report.MarkdownView;
 import io.bottlenecklab.lab.results.Finding.Verdict;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
-import io.bottlenecklab.lab.why.Axes;
-import io.bottlenecklab.lab.why.Axis;
-import io.bottlenecklab.lab.why.Level;
-import io.bottlenecklab.lab.why.LevelChoice;
-import io.bottlenecklab.lab.why.WhyRunner;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -93,8 +88,7 @@ public final class WhyCommand extends LabCommand {
     var chosen = chosen(axes);
     var folder = measured.folder(workspace.results().resolve("why-" + name));
     folder.prepare();
-    var command =
-        RepeatCommand.of(spec().root().commandLine().getParseResult().originalArgs(), "", null);
+    var command = repeatCommand();
     try (var session = MeasurementSession.open(workspace, on, spec())) {
       session.separateProcessors(experiment);
       var runner = new ExperimentRunner(session.context(), Plans::of, workspace.home());

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.statistics;
+package io.bottlenecklab.lab.judge;
 
 import java.util.Arrays;
 import java.util.OptionalInt;
@@ -18,7 +18,7 @@ import java.util.OptionalInt;
  *
  * A straight line has no knee.
  */
-public final class Knee {
+final class Knee {
 
   private static final double SENSITIVITY = 1;
 
@@ -29,7 +29,7 @@ public final class Knee {
    *
    * @param x increasing
    */
-  public static OptionalInt of(double[] x, double[] y) {
+  static OptionalInt of(double[] x, double[] y) {
     var n = x.length;
     if (n < 3 || range(x) == 0 || range(y) == 0) {
       return OptionalInt.empty();

@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.statistics;
+package io.bottlenecklab.lab.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
