@@ -52,7 +52,7 @@ final class CataloguePage {
                 summary.verdict()
                     + experiment
                         .found()
-                        .map(found -> found.why().get(summary.claim().name()))
+                        .flatMap(found -> found.why(summary.claim().name()))
                         .map(answer -> "<br>" + plain(answer))
                         .orElse("")));
         first = "";

@@ -22,13 +22,9 @@ record AxisOutcome(Axis axis, List<Outcome> outcomes) {
             .sorted(
                 Comparator.comparingDouble(each -> Math.abs(each.level().at() - axis.here())))
             .toList();
-    return Stream.of(true, false)
-        .map(above ->
-            outwards.stream()
-                .filter(each -> each.level().at() > axis.here() == above)
-                .toList())
-        .filter(side -> !side.isEmpty())
-        .toList();
+    var above = outwards.stream().filter(each -> each.level().at() > axis.here()).toList();
+    var below = outwards.stream().filter(each -> each.level().at() < axis.here()).toList();
+    return Stream.of(above, below).filter(side -> !side.isEmpty()).toList();
   }
 
   /** The level that moves the effect most. */

@@ -4,11 +4,15 @@
 /** A line through the middles of intervals, and a band over them; points are {x, mid, ci95}. */
 function band(name, shade, points) {
   const bounded = points.filter(point => point.ci95);
-  const side = (values, area) => ({type: 'line', stack: name + ' interval', stackStrategy: 'all', data: values, symbol: 'none', silent: true, lineStyle: {opacity: 0}, tooltip: {show: false}, z: 1,
+  const side = (values, area) => ({type: 'line', stack: name + ' interval', stackStrategy: 'all', data: values, symbol: 'none', silent: true, lineStyle: {opacity: 0}, z: 1,
     ...(area ? {areaStyle: {color: shade, opacity: .18}} : {})});
   return [...(bounded.length === points.length ? [side(points.map(p => [p.x, p.ci95[0]]), false), side(points.map(p => [p.x, p.ci95[1] - p.ci95[0]]), true)] : []),
     line(name, shade, points.map(p => [p.x, p.mid]), {symbolSize: 8, showSymbol: true})];
 }
+
+/** Of the series with these names; the edges of a band have none. */
+const pointed = (names, text) => ({formatter: items => [echarts.format.encodeHTML(items[0].axisValueLabel), ...items.filter(i => names.includes(i.seriesName))
+  .map(i => `${i.marker}${echarts.format.encodeHTML(i.seriesName)} <b>${text(i.value[1])}</b>`)].join('<br>')});
 
 /** The axis that shows all values with some room, and never less than zero if none is. */
 function room(values) {
@@ -41,7 +45,7 @@ function sweepCharts(sweep) {
       () => {
         const series = names.flatMap((name, i) => band(name, `var(--arm-${i % 7})`, of(name)));
         if (knee && numbers) series.push({type: 'line', data: [], silent: true, markLine: {silent: true, symbol: 'none', animation: false, lineStyle: {type: 'dashed', color: SOFT}, label: {formatter: 'knee', color: SOFT}, data: [{xAxis: knee.at}]}});
-        return {tooltip: {valueFormatter: text}, xAxis: numbers ? {type: 'value', name: knob, scale: true, grid: false} : {type: 'category', name: knob, data: levels, grid: false},
+        return {tooltip: pointed(names, text), xAxis: numbers ? {type: 'value', name: knob, scale: true, grid: false} : {type: 'category', name: knob, data: levels, grid: false},
           yAxis: {...room(curve.points.flatMap(point => [point.value, ...(point.ci95 || [])])), axisLabel: {formatter: text, showMinLabel: false, showMaxLabel: false}}, series};
       },
       [knob, ...names], levels.map(level => [level, ...names.map(name => of(name).filter(point => point.level === level).map(said).join(''))]));
@@ -66,7 +70,7 @@ function whyCharts(why, scale) {
           markLine: {silent: true, symbol: 'none', animation: false, data: [
             ...(scale.reported ? [{yAxis: scale.reported, lineStyle: {type: 'solid', color: 'var(--open)'}, label: {formatter: 'report', color: 'var(--open)', position: 'insideEndTop'}}] : []),
             {yAxis: scale.none, lineStyle: {type: 'dashed', color: SOFT}, label: {formatter: 'no effect', color: SOFT, position: 'insideStartTop'}}]}});
-        return {tooltip: {valueFormatter: text}, xAxis: {type: 'category', data: points.map(point => point.x), grid: false, axisLabel: {hideOverlap: false, interval: 0, overflow: 'break', width: 78, fontSize: 11}},
+        return {tooltip: pointed(['effect'], text), xAxis: {type: 'category', data: points.map(point => point.x), grid: false, axisLabel: {hideOverlap: false, interval: 0, overflow: 'break', width: 78, fontSize: 11}},
           yAxis: {...yAxis, axisLabel: {formatter: text, showMinLabel: false, showMaxLabel: false}}, series};
       },
       ['level', 'effect', '95 % interval', 'verdict'], points.map(point => [point.x, text(point.mid), interval(point), point.verdict]), 290);

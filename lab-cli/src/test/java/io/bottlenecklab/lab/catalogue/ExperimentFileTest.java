@@ -254,7 +254,7 @@ class ExperimentFileTest {
           verdict: reproduced     | verdict: held         | «found.claims.cpu.verdict» is «held»; allowed: reproduced, weaker, not-reproduced, inconclusive
           tail: {ratio            | tail: {verdict: weaker, ratio | «found.claims.tail.verdict» is «weaker»; allowed: nothing, as an open question has no verdict
           'tail: {ratio: 1.27, interval: [1.06, 1.52], change: [10.8, 13.7]}' | tail: {} | «found.claims.tail» is «empty»; allowed: at least one of ratio and change
-          slow: reproduced        | slwo: reproduced      | «found.why» is «slwo»; allowed: XX
+          slow: reproduced        | slwo: reproduced      | «found.why» is «slwo»; allowed: cpu, slow, peak, tail
           ratio: 413              | ratio: 0              | «found.claims.cpu.ratio» is «0.0»; allowed: a factor above 0
           ratio: 413              | ratio: fast           | «found.claims.cpu.ratio» is «fast»; allowed: a number
           'change: [0.905, 0]'    | ratio: 2              | «found.claims.slow.ratio» is «2.0»; allowed: change, as shares have none

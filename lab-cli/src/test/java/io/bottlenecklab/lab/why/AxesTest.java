@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -31,13 +32,13 @@ class AxesTest {
     var axes = axes(CLOSED, "64MB", "64MB", 4 * GIGABYTE).applying();
 
     assertThat(axes).containsOnlyKeys("data", "heap", "users");
-    assertThat(axes.get("heap").here()).isEqualTo(64);
-    assertThat(axes.get("heap").levels())
+    assertThat(axis(axes, "heap").here()).isEqualTo(64);
+    assertThat(axis(axes, "heap").levels())
         .extracting(Level::words)
         .containsExactly("a heap of 256 MB", "a heap of 128 MB", "a heap of 512 MB");
-    assertThat(axes.get("heap").levels().getFirst().knobs())
+    assertThat(axis(axes, "heap").levels().getFirst().knobs())
         .containsExactly(Map.entry("lab.heap", "256MB"));
-    assertThat(axes(CLOSED, "64MB", "64MB", 2 * GIGABYTE).applying().get("heap").levels())
+    assertThat(axis(axes(CLOSED, "64MB", "64MB", 2 * GIGABYTE).applying(), "heap").levels())
         .extracting(Level::at)
         .containsExactly(256.0, 128.0);
   }
@@ -46,11 +47,11 @@ class AxesTest {
   void data_and_users_change_the_workload_within_what_the_system_allows() {
     var axes = axes(CLOSED, "64MB", "64MB", 4 * GIGABYTE).applying();
 
-    var fewer = axes.get("users").levels().getFirst();
+    var fewer = axis(axes, "users").levels().getFirst();
     assertThat(fewer.words()).isEqualTo("5 users");
     assertThat(fewer.workload().apply(experiment(CLOSED)).steps().getFirst().arrivals())
         .isEqualTo(new Arrivals.Closed(5, Duration.ofSeconds(1)));
-    assertThat(axes.get("data").levels().stream()
+    assertThat(axis(axes, "data").levels().stream()
             .map(level -> level.workload().apply(experiment(CLOSED)).dataset().size("items")))
         .containsExactly(250, 63);
   }
@@ -79,6 +80,10 @@ class AxesTest {
     assertThat(narrowed.claims()).containsExactly(claim);
     assertThat(narrowed.steps())
         .containsExactly(new Step("step", List.of("before", "after"), CLOSED, true));
+  }
+
+  private static Axis axis(Map<String, Axis> axes, String name) {
+    return Objects.requireNonNull(axes.get(name), name);
   }
 
   private static Axes axes(Arrivals arrivals, String before, String after, long memory) {

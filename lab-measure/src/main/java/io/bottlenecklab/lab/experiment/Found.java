@@ -39,6 +39,11 @@ public record Found(
     return Optional.ofNullable(claims.get(name));
   }
 
+  /** What {@code ./lab why} answered for the claim of that name. */
+  public Optional<String> why(String name) {
+    return Optional.ofNullable(why.get(name));
+  }
+
   /**
    * The figures of one claim.
    *
