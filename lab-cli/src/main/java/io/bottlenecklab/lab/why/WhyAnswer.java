@@ -50,12 +50,12 @@ final class WhyAnswer {
         .max(Comparator.comparingDouble(axis -> axis.moved(here)))
         .map(most -> {
           var farthest = most.farthest(here);
-          return "none of these within range; most sensitive to %s (%s here, %s at %s)"
+          return "none of these within range; most sensitive to %s (here %s; at %s %s)"
               .formatted(
                   most.axis().name(),
                   CurveText.effect(here),
-                  effect(farthest),
-                  farthest.level().words());
+                  farthest.level().words(),
+                  effect(farthest));
         })
         .orElse("no level could be measured");
   }

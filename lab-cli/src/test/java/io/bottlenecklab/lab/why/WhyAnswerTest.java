@@ -64,7 +64,7 @@ class WhyAnswerTest {
     assertThat(answer(HERE, heap, users))
         .isEqualTo(
             "none of these within range; most sensitive to users "
-                + "(0.95× higher, 0.855–1.05 here, 0.5× higher, 0.45–0.55 at 50 users)");
+                + "(here 0.95× higher, 0.855–1.05; at 50 users 0.5× higher, 0.45–0.55)");
     assertThat(answer(HERE)).isEqualTo("no level could be measured");
   }
 
