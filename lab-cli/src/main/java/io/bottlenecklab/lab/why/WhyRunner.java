@@ -129,7 +129,8 @@ final class WhyRunner {
       var left = left(began);
       var behind = together ? 1 : 0;
       if (left.compareTo(longest.multipliedBy(1 + behind)) < 0) {
-        levels.subList(i, levels.size())
+        levels
+            .subList(i, levels.size())
             .forEach(level -> notes.add("the budget ended before " + level.words()));
         break;
       }

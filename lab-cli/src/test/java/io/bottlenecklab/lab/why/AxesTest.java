@@ -51,8 +51,9 @@ class AxesTest {
     assertThat(fewer.words()).isEqualTo("5 users");
     assertThat(fewer.workload().apply(experiment(CLOSED)).steps().getFirst().arrivals())
         .isEqualTo(new Arrivals.Closed(5, Duration.ofSeconds(1)));
-    assertThat(axis(axes, "data").levels().stream()
-            .map(level -> level.workload().apply(experiment(CLOSED)).dataset().size("items")))
+    assertThat(
+            axis(axes, "data").levels().stream()
+                .map(level -> level.workload().apply(experiment(CLOSED)).dataset().size("items")))
         .containsExactly(250, 63);
   }
 
