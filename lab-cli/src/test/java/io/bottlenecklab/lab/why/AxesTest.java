@@ -31,7 +31,7 @@ class AxesTest {
   void an_axis_has_levels_that_differ_from_here_and_fit_this_machine() {
     var axes = axes(CLOSED, "64MB", "64MB", 4 * GIGABYTE).applying();
 
-    assertThat(axes).containsOnlyKeys("data", "heap", "users");
+    assertThat(axes).containsOnlyKeys("processors", "data", "heap", "users");
     assertThat(axis(axes, "heap").here()).isEqualTo(64);
     assertThat(axis(axes, "heap").levels())
         .extracting(Level::words)
