@@ -173,44 +173,6 @@ class HtmlViewIT {
   }
 
   @Test
-  void curves_have_a_band_a_knee_and_what_counts_as_reproduced() throws Exception {
-    var tree = tree();
-    var json = JsonMapper.shared();
-    tree.set(
-        "sweep",
-        json.readTree(
-            """
-            {"knobs": ["pool"], "curves": [{"metric": "throughput", "step": "peak", "knee": "x-5",
-              "points": [
-                {"arm": "x-2", "levels": ["2"], "at": 2, "value": 20, "ci95": [19, 21]},
-                {"arm": "x-5", "levels": ["5"], "at": 5, "value": 50, "ci95": [48, 52]},
-                {"arm": "x-40", "levels": ["40"], "at": 40, "value": 51, "ci95": [49, 53]}]}]}
-            """));
-    var why =
-        (ObjectNode)
-            json.readTree("{\"claim\": \"peak\", \"answer\": \"none\", \"notes\": [\"no time\"]}");
-    for (var at = 0; at < 3; at++) {
-      why.withArray("levels")
-          .addObject()
-          .put("axis", at == 2 ? "together" : "distance")
-          .put("words", "a distance of %d ms".formatted(at))
-          .put("at", at)
-          .put("here", at == 0)
-          .set("finding", tree.get("findings").get(2));
-    }
-    tree.set("why", why);
-
-    var page = open("report-curves.html", render(tree), 1280, false);
-
-    assertThat(page.select("h2").eachText()).contains("Response", "Why");
-    assertThat(page.select("figure:contains(knee at 5) svg text").eachText()).contains("knee");
-    assertThat(page.select("figure:contains(distance, peak) svg text").eachText())
-        .contains("report", "no effect");
-    assertThat(page.select("p:contains(peak: none.)")).isNotEmpty();
-    assertDrawn(page);
-  }
-
-  @Test
   void a_chart_names_every_arm_however_many_there_are() throws Exception {
     var tree = tree();
     var arms = (ObjectNode) tree.get("arms");
