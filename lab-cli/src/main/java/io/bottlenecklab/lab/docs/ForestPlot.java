@@ -162,7 +162,7 @@ final class ForestPlot {
   private void legend() {
     var x = MARGIN + 6;
     for (var verdict : Verdict.values()) {
-      var words = verdict.key().replace('-', ' ');
+      var words = verdict.inWords();
       add("<g class=\"%s\">%s</g>".formatted(verdict.key(), shape(verdict, x, y + 8)));
       text("", x + 11, y + 8, "start", words);
       x += LETTER * (words.length() + 4);

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.docs;
 
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Source.Report;
 import io.bottlenecklab.lab.text.MarkdownTable;
 
 /** Markdown links to the reports that claims quote. */
@@ -10,12 +11,16 @@ final class SourceLink {
 
   /** The words as a link to the report that a claim quotes, if it has an address. */
   static String of(String words, Claim claim) {
-    var text = MarkdownTable.plain(words).replace("]", "\\]");
     return claim
         .source()
-        .flatMap(source -> source.report().address())
-        .map(address -> "[%s](%s)".formatted(text, address))
-        .orElse(text);
+        .map(source -> to(source.report(), words))
+        .orElseGet(() -> MarkdownTable.plain(words));
+  }
+
+  /** The words as a link to a report, if it has an address. */
+  static String to(Report report, String words) {
+    var text = MarkdownTable.plain(words).replace("]", "\\]");
+    return report.address().map(address -> "[%s](%s)".formatted(text, address)).orElse(text);
   }
 
   /** Report and section as a link, then figure, set-up and flaws; empty without a source. */
@@ -23,7 +28,7 @@ final class SourceLink {
     return claim
         .source()
         .map(source ->
-            of(source.inWords(), claim)
+            to(source.report(), source.inWords())
                 + line("“%s”", source.figure())
                 + line("Set-up: %s", source.setUp())
                 + line("Flaws: %s", source.flawsInWords()))

@@ -93,7 +93,7 @@ final class WhatHoldsPage {
   }
 
   private static String words(Optional<Verdict> verdict) {
-    return verdict.map(found -> found.key().replace('-', ' ')).orElse(NOT_MEASURED);
+    return verdict.map(Verdict::inWords).orElse(NOT_MEASURED);
   }
 
   /** One for each measured claim that has one, with the figures that were found. */
@@ -207,10 +207,7 @@ final class WhatHoldsPage {
   }
 
   private static String title(Report report) {
-    var words = plain("%s (%s)".formatted(report.title(), report.key())).replace("]", "\\]");
-    return report
-        .address()
-        .map(address -> "[%s](%s)".formatted(words, address))
-        .orElse(words + ", no public address");
+    var title = SourceLink.to(report, "%s (%s)".formatted(report.title(), report.key()));
+    return report.address().isPresent() ? title : title + ", no public address";
   }
 }

@@ -87,7 +87,7 @@ final class WhyAnswer {
               var verdict = outcome.finding().verdict();
               return "%s at %s (%s)"
                   .formatted(
-                      verdict == null ? "not judged" : verdict.key().replace('-', ' '),
+                      verdict == null ? "not judged" : verdict.inWords(),
                       outcome.level().words(),
                       effect(outcome));
             })

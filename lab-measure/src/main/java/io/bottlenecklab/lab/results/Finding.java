@@ -146,5 +146,10 @@ public record Finding(
     public String key() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
+
+    /** The name in a sentence: {@code not reproduced}. */
+    public String inWords() {
+      return key().replace('-', ' ');
+    }
   }
 }
