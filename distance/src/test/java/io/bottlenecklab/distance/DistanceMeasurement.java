@@ -18,9 +18,8 @@ import java.util.concurrent.locks.LockSupport;
  * sends one byte after the other, and the processor time at 2,000 exchanges a second over 20
  * connections. Run by hand.
  *
- * <p>On two cores that were busy with other programs of higher priority, once: median error 0.08,
- * 0.12, 0.19 and 0.67 ms for 0.5, 1, 5 and 20 ms; 23 % of a processor, two thirds of it in the
- * kernel.
+ * <p>On two quiet cores, once: median error 0.10, 0.08, 0.11 and 0.72 ms for 0.5, 1, 5 and 20 ms;
+ * 23 % of a processor, half of it in the kernel, and 9 % at 20 ms.
  */
 final class DistanceMeasurement {
 
