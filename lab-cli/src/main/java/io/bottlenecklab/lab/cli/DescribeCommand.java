@@ -119,6 +119,7 @@ final class DescribeCommand extends LabCommand {
       table.row(summary.claim().name(), summary.reported(), summary.found(), summary.verdict());
     }
     out.print(table);
+    found.why().forEach((claim, answer) -> out.printf("  why %s: %s%n", claim, answer));
     found.notes().ifPresent(notes -> out.print(notes.indent(2)));
   }
 

@@ -49,7 +49,12 @@ final class CataloguePage {
                 summary.sides("`%s`"),
                 SourceLink.of(summary.reported(), summary.claim()),
                 summary.found(),
-                summary.verdict()));
+                summary.verdict()
+                    + experiment
+                        .found()
+                        .flatMap(found -> found.why(summary.claim().name()))
+                        .map(answer -> "<br>" + plain(answer))
+                        .orElse("")));
         first = "";
       }
     }

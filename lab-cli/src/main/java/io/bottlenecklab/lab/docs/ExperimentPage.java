@@ -87,12 +87,23 @@ final class ExperimentPage {
 
     Measured on %s.
 
-    %s%s\
+    %s%s%s\
     """
         .formatted(
             plain(Describe.provenance(found)),
             table,
+            why(found),
             found.notes().map("\n%s\n"::formatted).orElse(""));
+  }
+
+  /** What {@code ./lab why} answered, a line for each claim. */
+  private static String why(Found found) {
+    return found.why().isEmpty()
+        ? ""
+        : found.why().entrySet().stream()
+            .map(answer ->
+                "- Why %s: %s.%n".formatted(plain(answer.getKey()), plain(answer.getValue())))
+            .collect(Collectors.joining("", "\n", ""));
   }
 
   private static String machine(ReportMachine machine) {

@@ -92,7 +92,9 @@ page.append(
   el('p', {class: 'kicker'}, `Bottleneck Lab · ${results.experiment} · ${when(results.startedAt)}`),
   el('h1', {}, data.title),
   el('p', {}, judged.length ? `${held} of ${judged.length} claims reproduced. ` : data.claims.some(claim => claim.reported) ? 'No claim could be judged. ' : 'Open question: no report answers it. ',
-    `Measured ${results.rounds === 1 ? 'once' : results.rounds + ' rounds'}${results.quick ? ', in short steps (--quick)' : ''} on ${environment.cores} cores, ${Object.values(environment.databases).join(', ')}, ${data.dataset}.`),
+    `Measured ${results.rounds === 1 ? 'once' : results.rounds + ' rounds'}${results.quick ? ', in short steps (--quick)' : ''} on ${environment.cores} cores, ${Object.values(environment.databases).join(', ')}, ${data.dataset}.`));
+curveSections();
+page.append(
   forestLegend(data.claims) || '',
   el('div', {class: 'cards'}, data.claims.map(claim => el('article', {class: 'card'},
     el('div', {}, verdict(claim), el('p', {class: 'effect' + (claim.here.length > 13 ? ' long' : '')}, claim.here || 'not measured'),

@@ -91,6 +91,8 @@ class ExperimentFileTest {
           cpu: {verdict: reproduced, ratio: 413, interval: [171, 999]}
           slow: {verdict: not-reproduced, change: [0.905, 0], interval: [0.8, 1]}
           tail: {ratio: 1.27, interval: [1.06, 1.52], change: [10.8, 13.7]}
+        why:
+          slow: reproduced from a distance of 2 ms on
         notes: |
           Three rounds.
       """;
@@ -223,6 +225,7 @@ class ExperimentFileTest {
     assertThat(found.commit()).hasValue("897f1cc");
     assertThat(found.duration()).hasValue(Duration.ofMinutes(27));
     assertThat(found.notes()).hasValue("Three rounds.");
+    assertThat(found.why()).containsOnly(Map.entry("slow", "reproduced from a distance of 2 ms on"));
     assertThat(found.claims()).containsOnlyKeys("cpu", "slow", "tail");
     assertThat(found.claim("slow"))
         .hasValue(
@@ -341,6 +344,7 @@ class ExperimentFileTest {
           verdict: reproduced     | verdict: held         | «found.claims.cpu.verdict» is «held»; allowed: reproduced, weaker, not-reproduced, inconclusive
           tail: {ratio            | tail: {verdict: weaker, ratio | «found.claims.tail.verdict» is «weaker»; allowed: nothing, as an open question has no verdict
           'tail: {ratio: 1.27, interval: [1.06, 1.52], change: [10.8, 13.7]}' | tail: {} | «found.claims.tail» is «empty»; allowed: at least one of ratio and change
+          slow: reproduced        | slwo: reproduced      | «found.why» is «slwo»; allowed: cpu, slow, peak, tail
           ratio: 413              | ratio: 0              | «found.claims.cpu.ratio» is «0.0»; allowed: a factor above 0
           ratio: 413              | ratio: fast           | «found.claims.cpu.ratio» is «fast»; allowed: a number
           'change: [0.905, 0]'    | ratio: 2              | «found.claims.slow.ratio» is «2.0»; allowed: change, as shares have none

@@ -195,7 +195,9 @@ public final class RoundsFixture {
         List.of(),
         List.of(),
         List.of(),
-        new LinkedHashMap<>());
+        new LinkedHashMap<>(),
+        null,
+        null);
   }
 
   public Finding judge(Metric metric, Expectation expectation) {

@@ -70,7 +70,7 @@ public final class RunCommand extends LabCommand {
           .run(
               name == null ? catalogue.experiments() : catalogue.experimentsOn(name),
               measured.out(workspace.results()),
-              repeatCommand(null));
+              commandOf(null));
     }
     var experiment = catalogue.experiment(name);
     if (options.reportRates() && !experiment.hasReportRates()) {
@@ -101,11 +101,10 @@ public final class RunCommand extends LabCommand {
   }
 
   private Measurement measurement(Workspace workspace, String experiment) {
-    return new Measurement(workspace, on, spec(), rounds.views(repeatCommand(experiment)));
+    return new Measurement(workspace, on, spec(), rounds.views(commandOf(experiment)));
   }
 
-  private String repeatCommand(@Nullable String experiment) {
-    var typed = spec().root().commandLine().getParseResult().originalArgs();
-    return RepeatCommand.of(typed, name == null ? "--all" : name, experiment);
+  private String commandOf(@Nullable String experiment) {
+    return repeatCommand(name == null ? "--all" : name, experiment);
   }
 }

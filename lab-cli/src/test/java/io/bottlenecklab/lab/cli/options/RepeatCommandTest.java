@@ -1,4 +1,4 @@
-package io.bottlenecklab.lab.cli.measure;
+package io.bottlenecklab.lab.cli.options;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
