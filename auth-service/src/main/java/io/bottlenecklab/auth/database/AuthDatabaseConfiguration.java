@@ -6,10 +6,12 @@ import java.util.Map;
 import javax.sql.DataSource;
 import org.hibernate.cfg.JdbcSettings;
 import org.hibernate.cfg.MappingSettings;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.hibernate.autoconfigure.HibernatePropertiesCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.orm.jpa.support.OpenEntityManagerInViewInterceptor;
 
 /** Chooses, by the knob {@code auth.database}, what differs between the databases. */
 @Configuration(proxyBeanMethods = false)
@@ -51,5 +53,11 @@ class AuthDatabaseConfiguration {
             AuthDatabase.ofProduct(
                 LivePool.ask(
                     pool, connection -> connection.getMetaData().getDatabaseProductName())));
+  }
+
+  /** Where it is on, a request keeps its connection from its first query to its end. */
+  @Bean
+  KnobReader openInViewKnob(ObjectProvider<OpenEntityManagerInViewInterceptor> interceptor) {
+    return KnobReader.of("spring.jpa.open-in-view", () -> interceptor.getIfAvailable() != null);
   }
 }
