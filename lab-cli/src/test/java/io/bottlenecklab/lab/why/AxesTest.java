@@ -107,7 +107,6 @@ class AxesTest {
     return new Claim(
         after,
         "",
-        "source",
         RequestMetric.THROUGHPUT,
         new Claim.Side(before, "step"),
         new Claim.Side(after, "step"),

@@ -129,7 +129,6 @@ class WhyRunnerIT {
         new Claim(
             "p50",
             "half as long",
-            "source",
             RequestMetric.P50,
             new Claim.Side("before", "load"),
             new Claim.Side("after", "load"),

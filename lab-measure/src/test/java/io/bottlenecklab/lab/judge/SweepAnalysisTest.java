@@ -108,7 +108,6 @@ class SweepAnalysisTest {
                     new Claim(
                         arm,
                         "",
-                        "",
                         metric,
                         new Claim.Side(arms.getFirst(), step),
                         new Claim.Side(arm, step),
