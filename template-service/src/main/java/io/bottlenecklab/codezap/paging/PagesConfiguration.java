@@ -1,5 +1,6 @@
 package io.bottlenecklab.codezap.paging;
 
+import io.bottlenecklab.codezap.search.SearchIndex;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
 import jakarta.validation.constraints.NotNull;
@@ -37,8 +38,9 @@ class PagesConfiguration {
   record SortProperties(@NotNull Boolean sortIndexes) {}
 
   @Bean
-  TemplateOrder templateOrder(SortProperties properties, JdbcTemplate jdbc) {
-    return properties.sortIndexes() ? new IndexedOrder(jdbc) : new SortingOrder(jdbc);
+  TemplateOrder templateOrder(SortProperties properties, JdbcTemplate jdbc, SearchIndex index) {
+    return new SearchedOrder(
+        index, properties.sortIndexes() ? new IndexedOrder(jdbc) : new SortingOrder(jdbc));
   }
 
   @Bean

@@ -15,6 +15,11 @@ public final class UtcTime {
     return LocalDateTime.ofInstant(time.truncatedTo(ChronoUnit.MICROS), ZoneOffset.UTC);
   }
 
+  /** Of a column, in microseconds since 1970. */
+  public static long micros(LocalDateTime column) {
+    return ChronoUnit.MICROS.between(Instant.EPOCH, instant(column));
+  }
+
   /** Of a column. */
   public static Instant instant(LocalDateTime column) {
     return column.toInstant(ZoneOffset.UTC);
