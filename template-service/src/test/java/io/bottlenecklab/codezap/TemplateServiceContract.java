@@ -12,6 +12,7 @@ import io.bottlenecklab.support.testing.TokenIssuer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -188,6 +189,52 @@ abstract class TemplateServiceContract {
     }
 
     assertThat(titles).hasSize(45).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "&sort=likesCount,asc", "&keyword=shown", "&keyword=shown&sort=modifiedAt"})
+  void a_list_is_read_to_its_end_from_page_to_page(String query) {
+    for (var n = 1; n <= 5; n++) {
+      member(1).create(body(10, "shown " + n, "", n == 3 ? "PRIVATE" : "PUBLIC", 1));
+    }
+    var page = member(2).list("?size=2" + query);
+    var titles = new ArrayList<String>();
+    var pages = 1;
+    for (; page.has("next"); pages++) {
+      page.get("templates").forEach(each -> titles.add(each.get("title").asString()));
+      page = member(2).list("?size=2" + query + "&after=" + page.get("next").asString());
+      assertThat(page.has("page") || page.has("pages")).isFalse();
+    }
+    page.get("templates").forEach(each -> titles.add(each.get("title").asString()));
+
+    assertThat(titles)
+        .containsExactlyInAnyOrder("shown 1", "shown 2", "shown 4", "shown 5");
+    assertThat(pages).isEqualTo(2);
+  }
+
+  @Test
+  void a_cursor_that_is_none_or_of_another_order_is_400_and_one_of_a_deleted_template_goes_on() {
+    var first = member(1).create(body("first", ""));
+    var second = member(1).create(body("second", ""));
+    member(1).create(body("third", ""));
+    var cursor = member(2).list("?size=2").get("next").asString();
+
+    for (var query :
+        List.of(
+            "?after=x",
+            "?after=",
+            "?after=" + cursor + "&sort=likesCount",
+            "?after=" + cursor + "&sort=createdAt,asc",
+            "?after=" + cursor.toLowerCase(Locale.ROOT),
+            "?after=" + "x".repeat(201),
+            "?after=" + cursor + "&page=2")) {
+      member(2).get("/api/templates" + query).isProblem(400, "invalid-request");
+    }
+    assertThat(member(2).titles("?after=" + cursor)).containsExactly("first");
+    member(1).delete(second).is(204);
+    member(2).get("/api/templates?after=" + cursor).is(200);
+    member(1).delete(first).is(204);
+    assertThat(member(2).titles("?after=" + cursor)).isEmpty();
   }
 
   @Test
@@ -381,7 +428,7 @@ abstract class TemplateServiceContract {
     assertThat(stated.keySet())
         .map(String::valueOf)
         .filteredOn(name -> name.startsWith("codezap."))
-        .hasSize(9)
+        .hasSize(10)
         .allSatisfy(name ->
             assertThat(effective.get(name).asString()).isEqualTo(String.valueOf(stated.get(name))));
   }

@@ -2,6 +2,8 @@ package io.bottlenecklab.codezap.paging;
 
 import io.bottlenecklab.codezap.search.IndexedList;
 import io.bottlenecklab.codezap.search.KeywordCondition;
+import io.bottlenecklab.codezap.search.ListStart;
+import io.bottlenecklab.codezap.search.ListStart.Place;
 import io.bottlenecklab.codezap.search.SearchIndex;
 import java.util.List;
 import java.util.Optional;
@@ -24,11 +26,12 @@ final class SearchedOrder implements TemplateOrder {
   }
 
   @Override
-  public List<Long> keys(TemplateFilter filter, SortOrder sort, long offset, int limit) {
+  public List<Place> places(
+      TemplateFilter filter, SortOrder sort, ListStart start, int limit) {
     var order = new IndexedList.Order(sort.property().column(), sort.ascending());
     return list(filter)
-        .flatMap(list -> index.keys(list, order, offset, limit))
-        .orElseGet(() -> rows.keys(filter, sort, offset, limit));
+        .flatMap(list -> index.places(list, order, start, limit))
+        .orElseGet(() -> rows.places(filter, sort, start, limit));
   }
 
   @Override

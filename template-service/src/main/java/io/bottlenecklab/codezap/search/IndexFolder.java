@@ -1,6 +1,7 @@
 package io.bottlenecklab.codezap.search;
 
 import io.bottlenecklab.codezap.search.IndexedTemplate.State;
+import io.bottlenecklab.codezap.search.ListStart.Place;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -128,16 +129,24 @@ final class IndexFolder implements Closeable {
   /** One state of the index. */
   record Snapshot(SearcherManager searchers, IndexSearcher searcher) implements Closeable {
 
-    /** Keys in an order, from a place on, or behind one. */
-    List<Long> keys(Query query, Sort sort, @Nullable FieldDoc after, long offset, int limit)
-        throws IOException {
+    /** A part of what a query finds, in the order of a sort by two numbers. */
+    List<Place> places(Query query, Sort sort, ListStart start, int limit) throws IOException {
+      var offset = start instanceof ListStart.Offset(var templates) ? templates : 0;
       var all = Math.max(1, searcher.getIndexReader().maxDoc());
       var read = (int) Math.min(offset + limit, all);
-      var hits = searcher.search(query, new TopFieldCollectorManager(sort, read, after, 1));
+      var hits = searcher.search(query, new TopFieldCollectorManager(sort, read, after(start), 1));
       return Arrays.stream(hits.scoreDocs)
           .skip(offset)
-          .map(hit -> (Long) ((FieldDoc) hit).fields[1])
+          .map(hit -> ((FieldDoc) hit).fields)
+          .map(values -> new Place((Long) values[1], (Long) values[0]))
           .toList();
+    }
+
+    private static @Nullable FieldDoc after(ListStart start) {
+      return start instanceof ListStart.After(var place)
+          ? new FieldDoc(
+              Integer.MAX_VALUE, Float.NaN, new Object[] {place.value(), place.id()})
+          : null;
     }
 
     long count(Query query) throws IOException {

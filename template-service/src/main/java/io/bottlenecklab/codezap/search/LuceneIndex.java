@@ -2,6 +2,7 @@ package io.bottlenecklab.codezap.search;
 
 import io.bottlenecklab.codezap.search.IndexFolder.Snapshot;
 import io.bottlenecklab.codezap.search.IndexedTemplate.State;
+import io.bottlenecklab.codezap.search.ListStart.Place;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -315,12 +316,10 @@ final class LuceneIndex implements SearchIndex {
   }
 
   @Override
-  public Optional<List<Long>> keys(
-      IndexedList list, IndexedList.Order order, long offset, int limit) {
-    return ask(
-        list,
-        (snapshot, query) ->
-            snapshot.keys(query, IndexFields.sort(order), null, offset, limit));
+  public Optional<List<Place>> places(
+      IndexedList list, IndexedList.Order order, ListStart start, int limit) {
+    var sort = IndexFields.sort(order);
+    return ask(list, (snapshot, query) -> snapshot.places(query, sort, start, limit));
   }
 
   @Override

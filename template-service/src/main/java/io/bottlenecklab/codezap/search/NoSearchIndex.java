@@ -1,5 +1,6 @@
 package io.bottlenecklab.codezap.search;
 
+import io.bottlenecklab.codezap.search.ListStart.Place;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +17,8 @@ final class NoSearchIndex implements SearchIndex {
   }
 
   @Override
-  public Optional<List<Long>> keys(
-      IndexedList list, IndexedList.Order order, long offset, int limit) {
+  public Optional<List<Place>> places(
+      IndexedList list, IndexedList.Order order, ListStart start, int limit) {
     return Optional.empty();
   }
 

@@ -1,5 +1,6 @@
 package io.bottlenecklab.codezap.search;
 
+import io.bottlenecklab.codezap.search.ListStart.Place;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
@@ -23,10 +24,10 @@ public interface SearchIndex extends AutoCloseable {
   /**
    * A part of the list of templates with a keyword; empty if there is no index to ask.
    *
-   * @param offset how many templates come before it
    * @param limit how many at most
    */
-  Optional<List<Long>> keys(IndexedList list, IndexedList.Order order, long offset, int limit);
+  Optional<List<Place>> places(
+      IndexedList list, IndexedList.Order order, ListStart start, int limit);
 
   /** How many templates are in the list; empty if there is no index to ask. */
   OptionalLong count(IndexedList list);

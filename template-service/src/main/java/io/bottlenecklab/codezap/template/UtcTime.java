@@ -15,6 +15,11 @@ public final class UtcTime {
     return LocalDateTime.ofInstant(time.truncatedTo(ChronoUnit.MICROS), ZoneOffset.UTC);
   }
 
+  /** For a column. */
+  public static LocalDateTime column(long micros) {
+    return column(Instant.EPOCH.plus(micros, ChronoUnit.MICROS));
+  }
+
   /** Of a column, in microseconds since 1970. */
   public static long micros(LocalDateTime column) {
     return ChronoUnit.MICROS.between(Instant.EPOCH, instant(column));

@@ -3,6 +3,7 @@ package io.bottlenecklab.codezap.search;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.bottlenecklab.codezap.search.ListStart.Place;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -27,6 +28,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 class LuceneIndexIT extends KeywordSearchContract {
 
   private static final IndexedList.Order NEWEST = new IndexedList.Order("created_at", false);
+  private static final ListStart FIRST = new ListStart.Offset(0);
 
   @TempDir private Path folder = Path.of("");
 
@@ -77,9 +79,35 @@ class LuceneIndexIT extends KeywordSearchContract {
   }
 
   private List<Long> found(IndexedList list) {
-    var keys = index().keys(list, NEWEST, 0, 100).orElseThrow();
-    assertThat(index().count(list)).hasValue(keys.size());
-    return keys;
+    var places = index().places(list, NEWEST, FIRST, 100).orElseThrow();
+    assertThat(index().count(list)).hasValue(places.size());
+    return keys(places);
+  }
+
+  private static List<Long> keys(List<Place> places) {
+    return places.stream().map(Place::id).toList();
+  }
+
+  @Test
+  void a_part_of_a_list_begins_behind_a_number_of_templates_or_behind_one() throws IOException {
+    var all = index().places(list(1, "list"), NEWEST, FIRST, 9).orElseThrow();
+    assertThat(keys(all)).containsExactly(1L, 2L, 6L);
+    for (var place = 0; place < 3; place++) {
+      var rest = all.subList(place + 1, 3);
+      assertThat(index().places(list(1, "list"), NEWEST, new ListStart.Offset(place + 1L), 9))
+          .hasValue(rest);
+      assertThat(index().places(list(1, "list"), NEWEST, new ListStart.After(all.get(place)), 9))
+          .hasValue(rest);
+    }
+    var byLikes = new IndexedList.Order("likes_count", true);
+    var second = index().places(list(1, "list"), byLikes, new ListStart.Offset(1), 1).orElseThrow();
+    assertThat(second).containsExactly(new Place(2, 0));
+    assertThat(
+            keys(
+                index()
+                    .places(list(1, "list"), byLikes, new ListStart.After(second.getFirst()), 9)
+                    .orElseThrow()))
+        .containsExactly(6L);
   }
 
   @Test
@@ -214,10 +242,11 @@ class LuceneIndexIT extends KeywordSearchContract {
       await().until(() -> output.toString().contains("the search index is behind the database"));
 
       assertThat(index.isReady()).isFalse();
-      assertThat(index.keys(list(1, "java"), NEWEST, 0, 10)).isEmpty();
+      assertThat(index.places(list(1, "java"), NEWEST, FIRST, 10)).isEmpty();
       Files.delete(file);
       await().until(index::isReady);
-      assertThat(index.keys(list(1, "java"), NEWEST, 0, 10)).hasValue(List.of(1L, 6L));
+      assertThat(index.places(list(1, "java"), NEWEST, FIRST, 10).map(LuceneIndexIT::keys))
+          .hasValue(List.of(1L, 6L));
     }
     assertThat(output).containsOnlyOnce("the search index is behind the database");
   }

@@ -50,7 +50,8 @@ final class ServiceStatements {
     var all = new ArrayList<Object>(parameters);
     all.add(limit());
     all.add(0);
-    return filled(SqlFile.read("codezap/list-keys").formatted(hint, condition, ORDER), all);
+    return filled(
+        SqlFile.read("codezap/list-keys").formatted(hint, condition, ORDER, "t.created_at"), all);
   }
 
   private int limit() {

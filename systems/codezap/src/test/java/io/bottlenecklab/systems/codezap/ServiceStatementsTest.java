@@ -33,6 +33,7 @@ class ServiceStatementsTest {
       delimiter = ';',
       textBlock =
           """
+          codezap-like; list; SELECT t.id, t.created_at FROM
           codezap-like; list; FORCE INDEX (template_by_created) WHERE
           codezap-like; list; LIMIT 120 OFFSET 0
           codezap-pages-none; list; LIMIT 21 OFFSET 0

@@ -42,7 +42,7 @@ public final class ListPage {
       throws SQLException {
     var all = new ArrayList<Object>(parameters);
     all.addAll(List.of(FOUND, 0));
-    var keys = KEYS.formatted(hint, condition, "t.created_at DESC, t.id DESC");
+    var keys = KEYS.formatted(hint, condition, "t.created_at DESC, t.id DESC", "t.created_at");
     var found = Query.keys(connection, keys, all);
     var page = found.subList(0, Math.min(SIZE, found.size()));
     read(connection, member, page);
