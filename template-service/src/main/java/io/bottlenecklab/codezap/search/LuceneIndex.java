@@ -13,7 +13,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -89,7 +91,9 @@ final class LuceneIndex implements SearchIndex {
   private volatile boolean lagging = true;
   private volatile boolean ready;
   private volatile boolean closed;
-  private volatile String said = "";
+
+  /** What was said since the index was last in the state of the database. */
+  private final Set<String> said = ConcurrentHashMap.newKeySet();
 
   /**
    * An index in a folder.
@@ -208,7 +212,7 @@ final class LuceneIndex implements SearchIndex {
     }
     complete = index;
     ready = true;
-    said = "";
+    said.clear();
   }
 
   private IndexFolder open() throws IOException {
@@ -222,20 +226,23 @@ final class LuceneIndex implements SearchIndex {
       LOG.info("the search index {} is missing: it is built", path);
       return IndexFolder.create(path);
     } catch (IOException | IllegalArgumentException e) {
-      LOG.warn("the search index {} cannot be used: it is built again: {}", path, e.toString());
+      say("cannot be used and is built again", e);
       return IndexFolder.create(path);
     }
   }
 
-  /** Says a failure once, drops the index unless the database failed, and has it tried again. */
+  /** Drops the index unless the database failed, and has it tried again later. */
   private void fail(@Nullable IndexFolder failed, Exception e) {
     lagging = true;
-    if (!closed && !said.equals(e.getClass().getName())) {
-      said = e.getClass().getName();
-      LOG.warn("the search index is behind the database: {}", e.toString());
-    }
+    say("is behind the database", e);
     if (failed != null && !(e instanceof DataAccessException || e instanceof TransactionException)) {
       drop(failed);
+    }
+  }
+
+  private void say(String what, Exception e) {
+    if (!closed && said.add(what + e.getClass())) {
+      LOG.warn("the search index {} {}: {}", path, what, e.toString());
     }
   }
 
