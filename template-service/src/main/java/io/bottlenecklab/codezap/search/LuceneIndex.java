@@ -5,7 +5,6 @@ import io.bottlenecklab.codezap.search.IndexedTemplate.State;
 import io.bottlenecklab.codezap.search.ListStart.Place;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -222,7 +221,7 @@ final class LuceneIndex implements SearchIndex {
       var other = Files.createTempDirectory("search-index");
       LOG.warn("the search index {} is in use; another is built in {}", path, other);
       return IndexFolder.create(other);
-    } catch (IndexNotFoundException | NoSuchFileException e) {
+    } catch (IndexNotFoundException e) {
       LOG.info("the search index {} is missing: it is built", path);
       return IndexFolder.create(path);
     } catch (IOException | IllegalArgumentException e) {

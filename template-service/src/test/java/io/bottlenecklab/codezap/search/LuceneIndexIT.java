@@ -207,7 +207,8 @@ class LuceneIndexIT extends KeywordSearchContract {
     jdbc().update("UPDATE template SET visibility = 'PRIVATE' WHERE id = 5");
     open();
 
-    assertThat(found("java")).containsExactly(6L, 9L);
+    assertThat(found("java")).containsExactly(1L, 6L, 9L);
+    assertThat(found("java list")).isEmpty();
     assertThat(found("plain")).isEmpty();
     assertThat(found(list(2, "emoji"))).isEmpty();
     assertThat(index().compare(false).differing()).isEmpty();
