@@ -2,10 +2,12 @@ package io.bottlenecklab.codezap.search;
 
 import io.bottlenecklab.codezap.search.IndexedTemplate.State;
 import io.bottlenecklab.sql.Placeholders;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -73,43 +75,45 @@ final class IndexedRows {
     return states;
   }
 
-  /** Those of the templates that are there. */
+  /**
+   * Those of the templates that are there. Their states are read first: if a template is changed
+   * meanwhile, its state is not that of the database.
+   */
   List<IndexedTemplate> read(Collection<Long> ids) {
     var keys = ids.toArray();
     var marks = Placeholders.list(keys.length);
-    var texts = new HashMap<Long, List<String>>();
-    var tags = new HashMap<Long, List<Long>>();
+    var templates = new LinkedHashMap<Long, IndexedTemplate>();
+    jdbc.query(
+        TEMPLATES.formatted(marks),
+        row -> {
+          templates.put(row.getLong(1), template(row));
+        },
+        keys);
     jdbc.query(
         TEXTS_AND_TAGS.formatted(marks),
         row -> {
-          var id = row.getLong(1);
-          if (row.getLong(4) == 0) {
-            var ofTemplate = texts.computeIfAbsent(id, _ -> new ArrayList<>());
-            ofTemplate.add(row.getString(2));
-            ofTemplate.add(row.getString(3));
-          } else {
-            tags.computeIfAbsent(id, _ -> new ArrayList<>()).add(row.getLong(4));
+          var template = templates.get(row.getLong(1));
+          if (template != null && row.getLong(4) == 0) {
+            template.texts().addAll(List.of(row.getString(2), row.getString(3)));
+          } else if (template != null) {
+            template.tags().add(row.getLong(4));
           }
         },
         Stream.concat(ids.stream(), ids.stream()).toArray());
-    return jdbc.query(
-        TEMPLATES.formatted(marks),
-        (row, _) -> {
-          var id = row.getLong(1);
-          var all = new ArrayList<>(List.of(row.getString(10), row.getString(11)));
-          all.addAll(texts.getOrDefault(id, List.of()));
-          return new IndexedTemplate(
-              id,
-              new State(row.getLong(2), row.getLong(3)),
-              row.getLong(4),
-              row.getLong(5),
-              row.getString(6).equals("PUBLIC"),
-              row.getLong(7),
-              row.getObject(8, LocalDateTime.class),
-              row.getObject(9, LocalDateTime.class),
-              tags.getOrDefault(id, List.of()),
-              all);
-        },
-        keys);
+    return List.copyOf(templates.values());
+  }
+
+  private static IndexedTemplate template(ResultSet row) throws SQLException {
+    return new IndexedTemplate(
+        row.getLong(1),
+        new State(row.getLong(2), row.getLong(3)),
+        row.getLong(4),
+        row.getLong(5),
+        row.getString(6).equals("PUBLIC"),
+        row.getLong(7),
+        row.getObject(8, LocalDateTime.class),
+        row.getObject(9, LocalDateTime.class),
+        new ArrayList<>(),
+        new ArrayList<>(List.of(row.getString(10), row.getString(11))));
   }
 }

@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantLock;
@@ -186,13 +187,13 @@ final class LuceneIndex implements SearchIndex {
 
   private void catchUp(IndexFolder index) throws IOException {
     var begin = System.nanoTime();
-    var indexed = new ArrayList<Long>();
+    var indexed = new AtomicInteger();
     try (var snapshot = index.snapshot()) {
       compare(
           snapshot,
           false,
           differing -> {
-            indexed.addAll(differing);
+            indexed.addAndGet(differing.size());
             for (var from = 0; from < differing.size() && !closed; from += INDEXED) {
               index(
                   index, differing.subList(from, Math.min(from + INDEXED, differing.size())));
@@ -202,11 +203,11 @@ final class LuceneIndex implements SearchIndex {
     if (closed) {
       return;
     }
-    if (!indexed.isEmpty()) {
+    if (indexed.get() > 0) {
       index.commit();
       LOG.info(
           "{} templates indexed in {} ms",
-          indexed.size(),
+          indexed.get(),
           Duration.ofNanos(System.nanoTime() - begin).toMillis());
     }
     complete = index;
