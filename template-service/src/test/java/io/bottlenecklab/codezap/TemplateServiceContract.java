@@ -62,8 +62,8 @@ abstract class TemplateServiceContract {
   void twenty_five_members() {
     tables().reset(25);
     await()
-        .untilAsserted(() ->
-            assertThat(member(1).get("/actuator/health/readiness").status()).isEqualTo(200));
+        .untilAsserted(
+            () -> assertThat(member(1).get("/actuator/health/readiness").status()).isEqualTo(200));
     member(1).get("/actuator/searchindex?refresh=true").is(200);
   }
 
@@ -192,7 +192,8 @@ abstract class TemplateServiceContract {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "&sort=likesCount,asc", "&keyword=shown", "&keyword=shown&sort=modifiedAt"})
+  @ValueSource(
+      strings = {"", "&sort=likesCount,asc", "&keyword=shown", "&keyword=shown&sort=modifiedAt"})
   void a_list_is_read_to_its_end_from_page_to_page(String query) {
     for (var n = 1; n <= 5; n++) {
       member(1).create(body(10, "shown " + n, "", n == 3 ? "PRIVATE" : "PUBLIC", 1));
@@ -207,8 +208,7 @@ abstract class TemplateServiceContract {
     }
     page.get("templates").forEach(each -> titles.add(each.get("title").asString()));
 
-    assertThat(titles)
-        .containsExactlyInAnyOrder("shown 1", "shown 2", "shown 4", "shown 5");
+    assertThat(titles).containsExactlyInAnyOrder("shown 1", "shown 2", "shown 4", "shown 5");
     assertThat(pages).isEqualTo(2);
   }
 

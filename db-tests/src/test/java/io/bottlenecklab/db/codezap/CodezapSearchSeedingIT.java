@@ -28,8 +28,7 @@ class CodezapSearchSeedingIT extends SeedingTest {
   }
 
   @Test
-  void a_variant_switches_indexes_without_the_rows_being_seeded_again()
-      throws SQLException {
+  void a_variant_switches_indexes_without_the_rows_being_seeded_again() throws SQLException {
     seeder().seed();
     var rows = digest();
     for (var search : searches()) {

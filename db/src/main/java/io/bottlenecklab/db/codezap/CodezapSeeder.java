@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /**
- * Brings members, templates and indexes to what a variant says, on MySQL or MariaDB.
- * Templates and likes written since stay, unless the seeder is to restore what it seeded.
+ * Brings members, templates and indexes to what a variant says, on MySQL or MariaDB. Templates and
+ * likes written since stay, unless the seeder is to restore what it seeded.
  */
 final class CodezapSeeder implements Seeder {
 

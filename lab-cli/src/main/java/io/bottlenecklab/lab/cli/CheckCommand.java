@@ -8,8 +8,8 @@ import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.stage.RunningVariants;
-import java.nio.file.Path;
 import java.net.URI;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -126,8 +126,7 @@ final class CheckCommand extends LabCommand {
   private boolean check(SystemCheck check, RunningVariants.Entry entry) {
     var itsDatabase =
         Objects.requireNonNull(entry.database(), () -> entry.variant() + " has no database");
-    return run(
-        check, entry.variant(), itsDatabase::connect, entry.addresses(), entry.entrances());
+    return run(check, entry.variant(), itsDatabase::connect, entry.addresses(), entry.entrances());
   }
 
   private boolean check(SystemCheck check, String url) {
@@ -137,8 +136,7 @@ final class CheckCommand extends LabCommand {
           "--database needs --broker to check %s, as it is of no running variant"
               .formatted(check.system()));
     }
-    return run(
-        check, "the database", () -> DriverManager.getConnection(url), addresses, Map.of());
+    return run(check, "the database", () -> DriverManager.getConnection(url), addresses, Map.of());
   }
 
   /** The addresses of the running variant whose database it is. */

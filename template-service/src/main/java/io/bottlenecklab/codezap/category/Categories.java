@@ -81,8 +81,7 @@ public class Categories {
    * @throws DefaultCategoryException if it is that one
    */
   void delete(Member member, long category) {
-    var _ =
-        index.keep(() -> transaction.execute(() -> deleted(member, category)), moved -> moved);
+    var _ = index.keep(() -> transaction.execute(() -> deleted(member, category)), moved -> moved);
   }
 
   /** Deletes it; returns the keys of its templates. */

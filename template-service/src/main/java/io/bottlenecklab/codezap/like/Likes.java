@@ -20,8 +20,7 @@ class Likes {
   private final SearchIndex index;
   private final JdbcClient jdbc;
 
-  Likes(
-      RepeatedTransaction transaction, TemplateLocks locks, SearchIndex index, JdbcClient jdbc) {
+  Likes(RepeatedTransaction transaction, TemplateLocks locks, SearchIndex index, JdbcClient jdbc) {
     this.transaction = transaction;
     this.locks = locks;
     this.index = index;

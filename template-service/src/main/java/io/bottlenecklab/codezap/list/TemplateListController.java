@@ -56,8 +56,7 @@ class TemplateListController {
       @RequestParam(required = false) @Nullable Long categoryId,
       @RequestParam(defaultValue = "") @Parameter(description = "Any of them") @Size(max = 20)
           List<@NotNull Long> tagIds,
-      @RequestParam(required = false) @Parameter(description = PAGE) @Min(1)
-          @Nullable Integer page,
+      @RequestParam(required = false) @Parameter(description = PAGE) @Min(1) @Nullable Integer page,
       @RequestParam(required = false)
           @Parameter(description = AFTER, schema = @Schema(minLength = 1, maxLength = 200))
           @StorableText

@@ -16,8 +16,7 @@ final class CursorText {
 
   static String of(SortOrder sort, long... numbers) {
     var text =
-        Stream.concat(
-                Stream.of(sort.parameter()), LongStream.of(numbers).mapToObj(Long::toString))
+        Stream.concat(Stream.of(sort.parameter()), LongStream.of(numbers).mapToObj(Long::toString))
             .collect(Collectors.joining(":"));
     return Base64.getUrlEncoder().withoutPadding().encodeToString(text.getBytes(UTF_8));
   }

@@ -26,8 +26,7 @@ final class SearchedOrder implements TemplateOrder {
   }
 
   @Override
-  public List<Place> places(
-      TemplateFilter filter, SortOrder sort, ListStart start, int limit) {
+  public List<Place> places(TemplateFilter filter, SortOrder sort, ListStart start, int limit) {
     var order = new IndexedList.Order(sort.property().column(), sort.ascending());
     return list(filter)
         .flatMap(list -> index.places(list, order, start, limit))

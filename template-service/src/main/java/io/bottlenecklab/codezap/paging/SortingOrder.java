@@ -44,8 +44,7 @@ class SortingOrder implements TemplateOrder {
           case ListStart.Offset _ -> filter.where();
           case ListStart.After _ -> filter.where() + " AND " + sort.after();
         };
-    return KEYS.formatted(
-        hint(filter, sort), where, sort.sql(), "t." + sort.property().column());
+    return KEYS.formatted(hint(filter, sort), where, sort.sql(), "t." + sort.property().column());
   }
 
   /** The index to use, or nothing. */

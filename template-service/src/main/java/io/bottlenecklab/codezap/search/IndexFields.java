@@ -144,8 +144,7 @@ final class IndexFields {
 
   /** By the column, then by the key. */
   static Sort sort(IndexedList.Order order) {
-    return new Sort(
-        sortField(order.column(), order.ascending()), sortField(ID, order.ascending()));
+    return new Sort(sortField(order.column(), order.ascending()), sortField(ID, order.ascending()));
   }
 
   private static SortField sortField(String field, boolean ascending) {
@@ -168,8 +167,7 @@ final class IndexFields {
       query.add(term(CATEGORY, list.categoryId()), Occur.FILTER);
     }
     if (!list.tagIds().isEmpty()) {
-      query.add(
-          anyOf(list.tagIds().stream().map(tag -> term(TAG, tag)).toList()), Occur.FILTER);
+      query.add(anyOf(list.tagIds().stream().map(tag -> term(TAG, tag)).toList()), Occur.FILTER);
     }
     return query.build();
   }

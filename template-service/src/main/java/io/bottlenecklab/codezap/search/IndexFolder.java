@@ -55,8 +55,7 @@ final class IndexFolder implements Closeable {
         new IndexWriter(directory, new IndexWriterConfig(IndexFields.ANALYZER).setOpenMode(mode));
     try {
       writer.setLiveCommitData(Map.of(FORMAT, IndexFields.FORMAT).entrySet());
-      return new IndexFolder(
-          directory, writer, new SearcherManager(writer, new SearcherFactory()));
+      return new IndexFolder(directory, writer, new SearcherManager(writer, new SearcherFactory()));
     } catch (IOException | RuntimeException e) {
       writer.rollback();
       throw e;
@@ -144,8 +143,7 @@ final class IndexFolder implements Closeable {
 
     private static @Nullable FieldDoc after(ListStart start) {
       return start instanceof ListStart.After(var place)
-          ? new FieldDoc(
-              Integer.MAX_VALUE, Float.NaN, new Object[] {place.value(), place.id()})
+          ? new FieldDoc(Integer.MAX_VALUE, Float.NaN, new Object[] {place.value(), place.id()})
           : null;
     }
 
@@ -166,8 +164,7 @@ final class IndexFolder implements Closeable {
     Map<Long, State> states(long after, long last) throws IOException {
       var states = new HashMap<Long, State>();
       var range = LongField.newRangeQuery(IndexFields.ID, after + 1, last);
-      var weight =
-          searcher.createWeight(searcher.rewrite(range), ScoreMode.COMPLETE_NO_SCORES, 1);
+      var weight = searcher.createWeight(searcher.rewrite(range), ScoreMode.COMPLETE_NO_SCORES, 1);
       for (var leaf : searcher.getIndexReader().leaves()) {
         var scorer = weight.scorer(leaf);
         if (scorer != null) {

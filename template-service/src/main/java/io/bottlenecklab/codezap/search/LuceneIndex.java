@@ -195,8 +195,7 @@ final class LuceneIndex implements SearchIndex {
           differing -> {
             indexed.addAndGet(differing.size());
             for (var from = 0; from < differing.size() && !closed; from += INDEXED) {
-              index(
-                  index, differing.subList(from, Math.min(from + INDEXED, differing.size())));
+              index(index, differing.subList(from, Math.min(from + INDEXED, differing.size())));
             }
           });
     }
@@ -235,7 +234,8 @@ final class LuceneIndex implements SearchIndex {
   private void fail(@Nullable IndexFolder failed, Exception e) {
     lagging = true;
     say("is behind the database", e);
-    if (failed != null && !(e instanceof DataAccessException || e instanceof TransactionException)) {
+    if (failed != null
+        && !(e instanceof DataAccessException || e instanceof TransactionException)) {
       drop(failed);
     }
   }
@@ -285,9 +285,7 @@ final class LuceneIndex implements SearchIndex {
   }
 
   private static boolean isSame(@Nullable State there, @Nullable State indexed, boolean whole) {
-    return there != null
-        && indexed != null
-        && there.equals(whole ? indexed : indexed.ofRow());
+    return there != null && indexed != null && there.equals(whole ? indexed : indexed.ofRow());
   }
 
   @Override

@@ -54,14 +54,13 @@ class SearchConfiguration {
   }
 
   @Bean
-  SearchIndex searchIndex(
-      Properties properties, ReplicaProperties service, JdbcTemplate jdbc) {
+  SearchIndex searchIndex(Properties properties, ReplicaProperties service, JdbcTemplate jdbc) {
     return switch (properties.search()) {
       case LUCENE -> {
         if (service.replicas() > 1) {
           throw new InvalidVariantException(
               "lab.replicas is «%d»; allowed with codezap.search «lucene»: 1, as no replica indexes"
-                  .formatted(service.replicas())
+                      .formatted(service.replicas())
                   + " what another one writes");
         }
         yield new LuceneIndex(properties.indexFolder(), new IndexedRows(jdbc));

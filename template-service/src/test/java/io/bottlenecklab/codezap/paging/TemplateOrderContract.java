@@ -41,8 +41,7 @@ abstract class TemplateOrderContract extends DatabaseContract {
   void the_newest_come_first() {
     assertThat(keys(all(2), SortOrder.of("createdAt"), 0, 3)).containsExactly(1L, 2L, 3L);
     assertThat(keys(all(2), SortOrder.of("createdAt,asc"), 0, 2)).containsExactly(45L, 44L);
-    assertThat(keys(all(1), SortOrder.of("modifiedAt,desc"), 0, 2))
-        .containsExactly(44L, 43L);
+    assertThat(keys(all(1), SortOrder.of("modifiedAt,desc"), 0, 2)).containsExactly(44L, 43L);
   }
 
   @ParameterizedTest
@@ -69,8 +68,7 @@ abstract class TemplateOrderContract extends DatabaseContract {
   void equal_templates_come_in_the_order_of_their_keys_and_the_direction_of_the_sort() {
     tables().like(1, 7);
 
-    assertThat(keys(all(2), SortOrder.of("likesCount"), 0, 3))
-        .containsExactly(7L, 45L, 44L);
+    assertThat(keys(all(2), SortOrder.of("likesCount"), 0, 3)).containsExactly(7L, 45L, 44L);
     assertThat(keys(all(2), SortOrder.of("likesCount,asc"), 0, 2)).containsExactly(1L, 2L);
   }
 
@@ -78,9 +76,7 @@ abstract class TemplateOrderContract extends DatabaseContract {
   void private_templates_of_others_are_in_no_list_and_no_count() {
     assertThat(order().count(all(2))).isEqualTo(45);
     assertThat(order().count(all(1))).isEqualTo(40);
-    assertThat(keys(all(1), SortOrder.of("createdAt"), 0, 100))
-        .hasSize(40)
-        .doesNotContain(9L);
+    assertThat(keys(all(1), SortOrder.of("createdAt"), 0, 100)).hasSize(40).doesNotContain(9L);
     assertThat(order().count(new TemplateFilter(1, 2L, null, List.of(), Optional.empty())))
         .isEqualTo(5);
     assertThat(order().count(new TemplateFilter(2, 2L, null, List.of(), Optional.empty())))

@@ -249,6 +249,8 @@ class LuceneIndexIT extends KeywordSearchContract {
       assertThat(index.places(list(1, "java"), NEWEST, FIRST, 10).map(LuceneIndexIT::keys))
           .hasValue(List.of(1L, 6L));
     }
-    assertThat(output).containsOnlyOnce("is behind the database").containsOnlyOnce("cannot be used");
+    assertThat(output)
+        .containsOnlyOnce("is behind the database")
+        .containsOnlyOnce("cannot be used");
   }
 }

@@ -50,8 +50,7 @@ public final class ListPage {
   }
 
   /** Reads what belongs to the templates of a page. */
-  public static void read(Connection connection, long member, List<Long> page)
-      throws SQLException {
+  public static void read(Connection connection, long member, List<Long> page) throws SQLException {
     if (page.isEmpty()) {
       return;
     }
