@@ -13,7 +13,7 @@ import org.springframework.test.context.TestPropertySource;
 @TestPropertySource(
     properties = {
       "lab.variant-file=../systems/signin/variants/signin-no-index.yaml",
-      "spring.jpa.open-in-view=true"
+      "auth.open-in-view=true"
     })
 class MysqlOpenInViewIT extends AuthServiceIntegration {
 
@@ -30,7 +30,7 @@ class MysqlOpenInViewIT extends AuthServiceIntegration {
 
   @Test
   void a_sign_in_keeps_its_connection_while_it_hashes() {
-    assertThat(client().http().knob("spring.jpa.open-in-view").asBoolean()).isTrue();
+    assertThat(client().http().knob("auth.open-in-view").asBoolean()).isTrue();
     client().signUp("view@example.org", "View", "password").is(201);
     WatchedEncoderConfiguration.CONNECTIONS_WHILE_HASHING.set(0);
 

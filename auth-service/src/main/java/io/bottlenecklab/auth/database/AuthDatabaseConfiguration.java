@@ -2,16 +2,15 @@ package io.bottlenecklab.auth.database;
 
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
+import jakarta.persistence.EntityManagerFactory;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.hibernate.cfg.JdbcSettings;
 import org.hibernate.cfg.MappingSettings;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.hibernate.autoconfigure.HibernatePropertiesCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.orm.jpa.support.OpenEntityManagerInViewInterceptor;
 
 /** Chooses, by the knob {@code auth.database}, what differs between the databases. */
 @Configuration(proxyBeanMethods = false)
@@ -55,9 +54,13 @@ class AuthDatabaseConfiguration {
                     pool, connection -> connection.getMetaData().getDatabaseProductName())));
   }
 
-  /** Where it is on, a request keeps its connection from its first query to its end. */
   @Bean
-  KnobReader openInViewKnob(ObjectProvider<OpenEntityManagerInViewInterceptor> interceptor) {
-    return KnobReader.of("spring.jpa.open-in-view", () -> interceptor.getIfAvailable() != null);
+  OpenInView openInView(AuthDatabaseProperties properties, EntityManagerFactory entities) {
+    return new OpenInView(properties.openInView(), entities);
+  }
+
+  @Bean
+  KnobReader openInViewKnob(OpenInView view) {
+    return KnobReader.of("auth.open-in-view", view::isRegistered);
   }
 }
