@@ -19,8 +19,7 @@ public final class Page {
 
   /** A page with charts; {@code script} is a resource of this package. */
   static String withCharts(String title, String script, Object data) {
-    var scripts =
-        List.of(charts(), resource("common.js"), resource("curves.js"), resource(script));
+    var scripts = List.of(charts(), resource("common.js"), resource("curves.js"), resource(script));
     return of(title, scripts, data);
   }
 

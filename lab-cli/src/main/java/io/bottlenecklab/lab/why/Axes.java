@@ -173,7 +173,11 @@ final class Axes {
       return;
     }
     var here =
-        arms.getFirst().find(names.getFirst()).map(Object::toString).map(place::of).orElse(unstated);
+        arms.getFirst()
+            .find(names.getFirst())
+            .map(Object::toString)
+            .map(place::of)
+            .orElse(unstated);
     var levels =
         places
             .filter(at -> at != here)
@@ -206,8 +210,7 @@ final class Axes {
                     "data",
                     factor,
                     "%s× the data".formatted(Describe.number(factor)),
-                    of ->
-                        of.with(of.title(), of.arms(), scaled(factor), of.steps(), of.claims())))
+                    of -> of.with(of.title(), of.arms(), scaled(factor), of.steps(), of.claims())))
             .toList();
     add(new Axis("data", 1, "1× the data", levels));
   }
@@ -217,8 +220,7 @@ final class Axes {
     for (var key : SystemUnderTest.of(arms.getFirst()).datasetKeys()) {
       var size = scaled.size(key.name());
       scaled =
-          scaled.with(
-              key.name(), Math.clamp(Math.round(factor * size), key.least(), key.most()));
+          scaled.with(key.name(), Math.clamp(Math.round(factor * size), key.least(), key.most()));
     }
     return scaled;
   }

@@ -9,6 +9,4 @@ import java.util.List;
  * @param unchanged the unchanged level in words
  * @param levels the changed ones, those first that tell most if there is time for few
  */
-record Axis(String name, double here, String unchanged, List<Level> levels) {
-
-}
+record Axis(String name, double here, String unchanged, List<Level> levels) {}

@@ -19,8 +19,7 @@ record AxisOutcome(Axis axis, List<Outcome> outcomes) {
   List<List<Outcome>> sides() {
     var outwards =
         outcomes.stream()
-            .sorted(
-                Comparator.comparingDouble(each -> Math.abs(each.level().at() - axis.here())))
+            .sorted(Comparator.comparingDouble(each -> Math.abs(each.level().at() - axis.here())))
             .toList();
     var above = outwards.stream().filter(each -> each.level().at() > axis.here()).toList();
     var below = outwards.stream().filter(each -> each.level().at() < axis.here()).toList();

@@ -81,8 +81,8 @@ final class WhyAnswer {
   private String howFar() {
     var ends =
         sides()
-            .flatMap(side ->
-                side.stream().filter(outcome -> !isReproduced(outcome.finding())).limit(1))
+            .flatMap(
+                side -> side.stream().filter(outcome -> !isReproduced(outcome.finding())).limit(1))
             .map(outcome -> {
               var verdict = outcome.finding().verdict();
               return "%s at %s (%s)"

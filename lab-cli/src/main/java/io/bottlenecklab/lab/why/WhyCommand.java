@@ -101,8 +101,7 @@ public final class WhyCommand extends LabCommand {
                   options,
                   progress())
               .run(chosen, unmeasured(axes));
-      folder.write(
-          experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
+      folder.write(experiment, results, List.of(new MarkdownView(command), new HtmlView(command)));
       out().print(CurveText.terminal(results));
       out().printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
       return Console.DONE;

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
-import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -129,7 +129,8 @@ final class WhyRunner {
       var left = left(began);
       var behind = together ? 1 : 0;
       if (left.compareTo(longest.multipliedBy(1 + behind)) < 0) {
-        levels.subList(i, levels.size())
+        levels
+            .subList(i, levels.size())
             .forEach(level -> notes.add("the budget ended before " + level.words()));
         break;
       }
@@ -162,7 +163,7 @@ final class WhyRunner {
   }
 
   private static Level unchanged() {
-    return Level.ofWorkload("", 0, "unchanged", experiment -> experiment);
+    return Level.ofWorkload("", 0, "unchanged", UnaryOperator.identity());
   }
 
   /** The two axes that moved the effect most, each at the level that did. */
@@ -200,7 +201,7 @@ final class WhyRunner {
             .within(time)
             .run(
                 level.workload().apply(experiment),
-                changed(level),
+                name -> changes.variant(name, level),
                 new RunOptions(
                     OptionalInt.empty(),
                     true,
@@ -210,10 +211,6 @@ final class WhyRunner {
     var took = Duration.ofNanos(System.nanoTime() - began);
     longest = longest.compareTo(took) > 0 ? longest : took;
     return results;
-  }
-
-  private Function<String, Variant> changed(Level level) {
-    return name -> changes.variant(name, level);
   }
 
   private static List<Why.Level> inOrder(

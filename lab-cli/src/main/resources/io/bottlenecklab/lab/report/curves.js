@@ -31,12 +31,12 @@ function metricText(metric) {
 /** A curve for each metric; with a second knob, a line for each of its values. */
 function sweepCharts(sweep) {
   const [knob, second] = sweep.knobs;
-  return sweep.curves.map(curve => {
+  return sweep.curves.map(given => {
+    const curve = {...given, points: given.points.every(point => point.at !== null) ? [...given.points].sort((a, b) => a.at - b.at) : given.points};
     const text = metricText(curve.metric);
-    const numbers = curve.points.every(point => point.at !== null);
     const names = [...new Set(curve.points.map(point => point.levels[1] || curve.metric))];
     const of = name => curve.points.filter(point => (point.levels[1] || curve.metric) === name)
-      .map(point => ({x: numbers ? point.at : point.levels[0], mid: point.value, ci95: point.ci95, level: point.levels[0]})).sort((a, b) => numbers ? a.x - b.x : 0);
+      .map(point => ({x: point.levels[0], mid: point.value, ci95: point.ci95, level: point.levels[0]}));
     const knee = curve.points.find(point => point.arm === curve.knee);
     const said = point => text(point.mid) + (point.ci95 ? ` (${text(point.ci95[0])} – ${text(point.ci95[1])})` : '');
     const levels = [...new Set(curve.points.map(point => point.levels[0]))];
@@ -44,8 +44,8 @@ function sweepCharts(sweep) {
       `${curve.metric} over ${knob}. ` + names.map(name => (second ? `${second} ${name}: ` : '') + of(name).map(point => `${said(point)} at ${point.level}`).join(', ')).join('; ') + '.',
       () => {
         const series = names.flatMap((name, i) => band(name, `var(--arm-${i % 7})`, of(name)));
-        if (knee && numbers) series.push({type: 'line', data: [], silent: true, markLine: {silent: true, symbol: 'none', animation: false, lineStyle: {type: 'dashed', color: SOFT}, label: {formatter: 'knee', color: SOFT}, data: [{xAxis: knee.at}]}});
-        return {tooltip: pointed(names, text), xAxis: numbers ? {type: 'value', name: knob, scale: true, grid: false} : {type: 'category', name: knob, data: levels, grid: false},
+        if (knee) series.push({type: 'line', data: [], silent: true, markLine: {silent: true, symbol: 'none', animation: false, lineStyle: {type: 'dashed', color: SOFT}, label: {formatter: 'knee', color: SOFT}, data: [{xAxis: knee.levels[0]}]}});
+        return {tooltip: pointed(names, text), xAxis: {type: 'category', name: knob, data: levels, grid: false},
           yAxis: {...room(curve.points.flatMap(point => [point.value, ...(point.ci95 || [])])), axisLabel: {formatter: text, showMinLabel: false, showMaxLabel: false}}, series};
       },
       [knob, ...names], levels.map(level => [level, ...names.map(name => of(name).filter(point => point.level === level).map(said).join(''))]));
@@ -78,7 +78,7 @@ function whyCharts(why, scale) {
 }
 
 function curveSections() {
-  if (results.sweep) section('Response', `Mean of the rounds at each value of ${results.sweep.knobs.join(' and ')}, with its 95 % interval as a band.`, el('div', {class: 'grid'}, sweepCharts(results.sweep)));
+  if (results.sweep) section('Response', `Mean of the rounds at each value of ${results.sweep.knobs.join(' and ')}, with its 95 % interval as a band. Values are evenly spaced.`, el('div', {class: 'grid'}, sweepCharts(results.sweep)));
   const why = results.why;
   if (!why) return;
   const judged = data.claims.find(claim => claim.name === why.claim) || {};

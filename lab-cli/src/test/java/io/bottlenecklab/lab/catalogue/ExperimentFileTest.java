@@ -225,7 +225,8 @@ class ExperimentFileTest {
     assertThat(found.commit()).hasValue("897f1cc");
     assertThat(found.duration()).hasValue(Duration.ofMinutes(27));
     assertThat(found.notes()).hasValue("Three rounds.");
-    assertThat(found.why()).containsOnly(Map.entry("slow", "reproduced from a distance of 2 ms on"));
+    assertThat(found.why())
+        .containsOnly(Map.entry("slow", "reproduced from a distance of 2 ms on"));
     assertThat(found.claims()).containsOnlyKeys("cpu", "slow", "tail");
     assertThat(found.claim("slow"))
         .hasValue(

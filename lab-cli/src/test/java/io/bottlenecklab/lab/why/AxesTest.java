@@ -31,7 +31,7 @@ class AxesTest {
   void an_axis_has_levels_that_differ_from_here_and_fit_this_machine() {
     var axes = axes(CLOSED, "64MB", "64MB", 4 * GIGABYTE).applying();
 
-    assertThat(axes).containsOnlyKeys("data", "heap", "users");
+    assertThat(axes).containsOnlyKeys("processors", "data", "heap", "users");
     assertThat(axis(axes, "heap").here()).isEqualTo(64);
     assertThat(axis(axes, "heap").levels())
         .extracting(Level::words)
@@ -51,8 +51,9 @@ class AxesTest {
     assertThat(fewer.words()).isEqualTo("5 users");
     assertThat(fewer.workload().apply(experiment(CLOSED)).steps().getFirst().arrivals())
         .isEqualTo(new Arrivals.Closed(5, Duration.ofSeconds(1)));
-    assertThat(axis(axes, "data").levels().stream()
-            .map(level -> level.workload().apply(experiment(CLOSED)).dataset().size("items")))
+    assertThat(
+            axis(axes, "data").levels().stream()
+                .map(level -> level.workload().apply(experiment(CLOSED)).dataset().size("items")))
         .containsExactly(250, 63);
   }
 

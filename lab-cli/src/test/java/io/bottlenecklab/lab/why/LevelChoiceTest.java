@@ -11,11 +11,13 @@ import org.junit.jupiter.api.Test;
 class LevelChoiceTest {
 
   private static final List<Axis> AXES =
-      List.of(axis("distance", "5ms", "1ms", "2ms"), axis("heap", "1GB"), axis("users", "50", "400"));
+      List.of(
+          axis("distance", "5ms", "1ms", "2ms"), axis("heap", "1GB"), axis("users", "50", "400"));
 
   @Test
   void a_large_budget_measures_every_level() {
-    assertThat(words(Duration.ofMinutes(30))).containsExactly("5ms", "1GB", "50", "1ms", "400", "2ms");
+    assertThat(words(Duration.ofMinutes(30)))
+        .containsExactly("5ms", "1GB", "50", "1ms", "400", "2ms");
   }
 
   @Test

@@ -55,8 +55,7 @@ class WhyAnswerTest {
   void without_such_a_level_it_is_two_axes_together_or_the_most_sensitive_one() {
     var heap = along("heap", 256, at("a heap of 512 MB", 512, 1, Verdict.INCONCLUSIVE));
     var users = along("users", 200, at("50 users", 50, 0.5, Verdict.NOT_REPRODUCED));
-    var both =
-        Optional.of(at("a heap of 512 MB and 50 users", 0, 1.3, Verdict.REPRODUCED));
+    var both = Optional.of(at("a heap of 512 MB and 50 users", 0, 1.3, Verdict.REPRODUCED));
 
     assertThat(WhyAnswer.of(HERE, List.of(heap, users), both))
         .isEqualTo(

@@ -92,13 +92,11 @@ class WhyRunnerIT {
   private Results ask(Axis... axes) {
     var stage = new FarStage();
     try (var generator = LoadGenerator.start(home.resolve("load.log"))) {
-      var context =
-          new MeasurementContext(stage, generator, _ -> Map.of(), System.out::println);
+      var context = new MeasurementContext(stage, generator, _ -> Map.of(), System.out::println);
       var runner = new ExperimentRunner(context, (_, _) -> List.of(), home, WARM_UP);
       var options = new WhyRunner.Options(Duration.ofMinutes(20), 1, true);
       var asked =
-          new WhyRunner(
-              runner, experiment(), WhyRunnerIT::changed, options, System.out::println);
+          new WhyRunner(runner, experiment(), WhyRunnerIT::changed, options, System.out::println);
       var results = asked.run(List.of(axes), List.of());
       assertThat(stage.started).allMatch(variant -> variant.server().isClosed());
       return results;
@@ -158,8 +156,7 @@ class WhyRunnerIT {
       }
       var trips = variant.name().equals("before") ? ROUND_TRIPS_BEFORE : 1;
       var delay = Duration.ofMillis(WORK_MS + trips * distance);
-      var served =
-          new ServedVariant(variant.name(), SlowServer.answeringAfter(delay), () -> true);
+      var served = new ServedVariant(variant.name(), SlowServer.answeringAfter(delay), () -> true);
       started.add(served);
       return served;
     }

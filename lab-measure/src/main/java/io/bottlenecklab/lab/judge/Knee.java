@@ -51,9 +51,7 @@ final class Knee {
     var difference = new double[n];
     Arrays.setAll(difference, i -> up[i] - across[i]);
     var found = firstKnee(difference);
-    return bendsUpwards && found.isPresent()
-        ? OptionalInt.of(n - 1 - found.getAsInt())
-        : found;
+    return bendsUpwards && found.isPresent() ? OptionalInt.of(n - 1 - found.getAsInt()) : found;
   }
 
   private static OptionalInt firstKnee(double... difference) {

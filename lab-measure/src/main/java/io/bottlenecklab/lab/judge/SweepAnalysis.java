@@ -82,8 +82,7 @@ public final class SweepAnalysis {
     }
     var points = levels.stream().map(level -> point(level, read)).toList();
     return Optional.of(
-        new Curve(
-            read.metric().key(), read.step(), points, knee(points), interaction(read)));
+        new Curve(read.metric().key(), read.step(), points, knee(points), interaction(read)));
   }
 
   private List<Round> rounds(Level level, Read read) {

@@ -33,7 +33,9 @@ class SweepAnalysisTest {
     var curve = curve(rounds, RequestMetric.THROUGHPUT, 5, 10, 20, 40);
 
     assertThat(curve.metric()).isEqualTo("throughput");
-    assertThat(curve.points()).extracting(point -> point.at()).containsExactly(5.0, 10.0, 20.0, 40.0);
+    assertThat(curve.points())
+        .extracting(point -> point.at())
+        .containsExactly(5.0, 10.0, 20.0, 40.0);
     var second = curve.points().get(1);
     assertThat(second.value()).isCloseTo(100, within(0.1));
     assertThat(Objects.requireNonNull(second.ci95()).getFirst()).isBetween(94.0, 96.0);
@@ -75,7 +77,8 @@ class SweepAnalysisTest {
     assertThat(interaction.value()).isCloseTo(3, within(0.01));
     assertThat(interaction.ci95())
         .satisfiesExactly(
-            low -> assertThat(low).isBetween(2.9, 3.0), high -> assertThat(high).isBetween(3.0, 3.1));
+            low -> assertThat(low).isBetween(2.9, 3.0),
+            high -> assertThat(high).isBetween(3.0, 3.1));
   }
 
   private static Curve curve(RoundsFixture rounds, Metric metric, int... sizes) {

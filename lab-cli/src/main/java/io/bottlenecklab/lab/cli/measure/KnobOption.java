@@ -44,15 +44,13 @@ record KnobOption(
     }
     if (!knob.systems().contains(baseline.system())) {
       throw Console.usage(
-          spec,
-          "%s: %s is not a knob of the system %s".formatted(option, name, baseline.system()));
+          spec, "%s: %s is not a knob of the system %s".formatted(option, name, baseline.system()));
     }
     try {
       return knob.type().canonical(value);
     } catch (IllegalArgumentException e) {
       throw Console.usage(
-          spec,
-          "%s %s is «%s»; allowed: %s".formatted(option, name, value, knob.type().allowed()));
+          spec, "%s %s is «%s»; allowed: %s".formatted(option, name, value, knob.type().allowed()));
     }
   }
 }

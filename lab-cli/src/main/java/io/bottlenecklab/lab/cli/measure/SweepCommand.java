@@ -68,8 +68,7 @@ public final class SweepCommand extends LabCommand {
         trial
             .of(
                 "sweep",
-                "How does %s respond to %s?"
-                    .formatted(name, String.join(" and ", design.knobs())),
+                "How does %s respond to %s?".formatted(name, String.join(" and ", design.knobs())),
                 arms,
                 catalogue.experimentsWith(name).stream().findFirst())
             .write(files.resolve("experiments").resolve("sweep-%s.yaml".formatted(name)));

@@ -83,9 +83,7 @@ record Trial(
         .formatted(
             title,
             command,
-            KnobDiff.between(arms).stream()
-                .map(KnobDiff::knob)
-                .collect(Collectors.joining(", ")),
+            KnobDiff.between(arms).stream().map(KnobDiff::knob).collect(Collectors.joining(", ")),
             flow,
             sizes(),
             objective.percentile(),

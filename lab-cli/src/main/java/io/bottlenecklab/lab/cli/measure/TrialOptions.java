@@ -46,11 +46,7 @@ final class TrialOptions {
    * @param arms the baseline first
    * @param applied an experiment whose flow, data and objective fit
    */
-  Trial of(
-      String command,
-      String title,
-      List<Variant> arms,
-      Optional<Experiment> applied) {
+  Trial of(String command, String title, List<Variant> arms, Optional<Experiment> applied) {
     var baseline = arms.getFirst();
     var flow = flow(baseline, applied);
     var capacityUsers =

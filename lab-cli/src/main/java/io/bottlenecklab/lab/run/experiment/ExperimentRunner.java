@@ -69,12 +69,7 @@ public final class ExperimentRunner {
       BiFunction<RunningVariant, Dataset, List<QueryPlan>> plans,
       Path home,
       RunTimes times) {
-    this(
-        context,
-        plans,
-        new CapacityCache(home.resolve(CAPACITIES)),
-        NoiseFloor.in(home),
-        times);
+    this(context, plans, new CapacityCache(home.resolve(CAPACITIES)), NoiseFloor.in(home), times);
   }
 
   private ExperimentRunner(
