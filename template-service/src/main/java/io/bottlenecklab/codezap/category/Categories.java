@@ -92,7 +92,7 @@ public class Categories {
     var moved =
         jdbc.sql("SELECT id FROM template WHERE category_id = ?")
             .param(category)
-            .query(Long.class)
+            .query((row, index) -> row.getLong("id"))
             .list();
     jdbc.sql(
             """

@@ -11,7 +11,7 @@ import io.bottlenecklab.codezap.search.ListStart.Place;
  * is created or deleted meanwhile moves nothing: no template comes twice or is left out, not even
  * if that last template is deleted. One whose value changes may.
  */
-final class CursorPaging implements Paging {
+final class CursorPaging implements ListPaging {
 
   @Override
   public ListStart start(SortOrder sort, String cursor) {
@@ -29,7 +29,7 @@ final class CursorPaging implements Paging {
   }
 
   @Override
-  public Paging.Method method() {
-    return Paging.Method.CURSOR;
+  public ListPaging.Method method() {
+    return ListPaging.Method.CURSOR;
   }
 }

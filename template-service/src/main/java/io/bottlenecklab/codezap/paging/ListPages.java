@@ -10,9 +10,9 @@ public final class ListPages {
 
   private final Pages numbered;
   private final UncountedPages continued;
-  private final Paging paging;
+  private final ListPaging paging;
 
-  ListPages(Pages numbered, UncountedPages continued, Paging paging) {
+  ListPages(Pages numbered, UncountedPages continued, ListPaging paging) {
     this.numbered = numbered;
     this.continued = continued;
     this.paging = paging;

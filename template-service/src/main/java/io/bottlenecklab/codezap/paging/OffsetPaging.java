@@ -8,7 +8,7 @@ import io.bottlenecklab.codezap.search.ListStart;
  * <p>It is slow because all templates before the page are read and counted. A template that is
  * created or deleted before the page moves those behind it: one comes twice, or is left out.
  */
-final class OffsetPaging implements Paging {
+final class OffsetPaging implements ListPaging {
 
   @Override
   public ListStart start(SortOrder sort, String cursor) {
@@ -26,7 +26,7 @@ final class OffsetPaging implements Paging {
   }
 
   @Override
-  public Paging.Method method() {
-    return Paging.Method.OFFSET;
+  public ListPaging.Method method() {
+    return ListPaging.Method.OFFSET;
   }
 }

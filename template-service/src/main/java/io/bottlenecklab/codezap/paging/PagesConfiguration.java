@@ -27,7 +27,7 @@ class PagesConfiguration {
    */
   @Validated
   @ConfigurationProperties("codezap.list")
-  record PagesProperties(@NotNull Pages.Counting pages, @NotNull Paging.Method paging) {}
+  record PagesProperties(@NotNull Pages.Counting pages, @NotNull ListPaging.Method paging) {}
 
   /**
    * How lists are sorted.
@@ -54,7 +54,7 @@ class PagesConfiguration {
   }
 
   @Bean
-  Paging paging(PagesProperties properties) {
+  ListPaging paging(PagesProperties properties) {
     return switch (properties.paging()) {
       case CURSOR -> new CursorPaging();
       case OFFSET -> new OffsetPaging();
@@ -62,12 +62,12 @@ class PagesConfiguration {
   }
 
   @Bean
-  ListPages listPages(Pages pages, TemplateOrder order, Paging paging) {
+  ListPages listPages(Pages pages, TemplateOrder order, ListPaging paging) {
     return new ListPages(pages, new UncountedPages(order), paging);
   }
 
   @Bean
-  KnobReader pagingKnob(Paging paging) {
+  KnobReader pagingKnob(ListPaging paging) {
     return KnobReader.of("codezap.list.paging", paging::method);
   }
 

@@ -44,12 +44,6 @@ final class IndexedRows {
           FROM template t WHERE t.id IN (%s) ORDER BY t.id
           """;
 
-  private static final String TEXTS_AND_TAGS =
-      """
-      SELECT template_id, filename, content, 0 FROM source_code WHERE template_id IN (%1$s)
-      UNION ALL SELECT template_id, NULL, NULL, tag_id FROM template_tag WHERE template_id IN (%1$s)
-      """;
-
   private final JdbcTemplate jdbc;
 
   /** In that database. */
@@ -90,7 +84,12 @@ final class IndexedRows {
         },
         keys);
     jdbc.query(
-        TEXTS_AND_TAGS.formatted(marks),
+        """
+        SELECT template_id, filename, content, 0 FROM source_code WHERE template_id IN (%1$s)
+        UNION ALL SELECT template_id, NULL, NULL, tag_id FROM template_tag WHERE template_id IN (%1$s)
+        
+        """
+            .formatted(marks),
         row -> {
           var template = templates.get(row.getLong(1));
           if (template != null && row.getLong(4) == 0) {

@@ -161,7 +161,7 @@ abstract class TemplateOrderContract extends DatabaseContract {
         .toList();
   }
 
-  private ListPages pages(Paging paging) {
+  private ListPages pages(ListPaging paging) {
     return new ListPages(new CountedPages(order()), new UncountedPages(order()), paging);
   }
 

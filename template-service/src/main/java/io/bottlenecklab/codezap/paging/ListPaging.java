@@ -7,7 +7,7 @@ import io.bottlenecklab.support.problem.InvalidFieldException;
  * Goes on with a list where a page ended. A cursor is a place, no right: whoever makes one up sees
  * what stands behind that place, of what the filter and the caller allow.
  */
-interface Paging {
+interface ListPaging {
 
   /**
    * Where a cursor points.
