@@ -48,7 +48,9 @@ public final class AnsweringService implements AutoCloseable {
     server.start();
   }
 
-  /** From now on answers a path, with its query, so: with the bodies in turn, then with the last. */
+  /**
+   * From now on answers a path, with its query, so: with the bodies in turn, then with the last.
+   */
   public void answer(String path, int status, String... bodies) {
     answers.put(path, new Answer(status, new ArrayDeque<>(List.of(bodies))));
   }
