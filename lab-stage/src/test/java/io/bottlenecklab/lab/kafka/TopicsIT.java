@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
@@ -46,8 +47,9 @@ class TopicsIT {
       for (var consumer = 0; consumer < 2; consumer++) {
         var _ = threads.submit(() -> consume(broker.address(), closing));
       }
-      Awaitility.await().until(() -> members(admin).size() == 2);
-      Awaitility.await().until(() -> partitions(members(admin)) == PARTITIONS);
+      Awaitility.await()
+          .ignoreExceptionsInstanceOf(ExecutionException.class) // there is no such group yet
+          .until(() -> members(admin).size() == 2 && partitions(members(admin)) == PARTITIONS);
       var before = members(admin);
 
       topics.rebalance(GROUP);
