@@ -87,7 +87,6 @@ final class IndexedRows {
         """
         SELECT template_id, filename, content, 0 FROM source_code WHERE template_id IN (%1$s)
         UNION ALL SELECT template_id, NULL, NULL, tag_id FROM template_tag WHERE template_id IN (%1$s)
-        
         """
             .formatted(marks),
         row -> {
