@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.StepDocument;
@@ -282,19 +283,16 @@ final class ExperimentFile {
 
   /** The report that a claim quotes. */
   Report report(String key, @Nullable String name) {
-    var known = reports.reports();
     var stated = required(key, name);
+    var known = reports.reports();
     var found = known.get(stated);
     if (found == null) {
       throw yaml.invalid(
           key,
-          "«%s» is «%s»; %s"
-              .formatted(
-                  key,
-                  stated,
-                  known.isEmpty()
-                      ? "allowed: a report of reports.yaml, which has none"
-                      : Suggestion.allowed(stated, known.keySet())));
+          known.isEmpty()
+              ? "«%s» is «%s»; there is no report in reports.yaml".formatted(key, stated)
+              : "«%s» is «%s»; did you mean «%s»? reports.yaml lists all"
+                  .formatted(key, stated, KnobCatalogue.nearest(stated, known.keySet())));
     }
     return found;
   }

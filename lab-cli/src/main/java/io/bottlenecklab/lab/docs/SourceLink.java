@@ -25,7 +25,7 @@ final class SourceLink {
         .map(source ->
             of(source.inWords(), claim)
                 + line("“%s”", source.figure())
-                + line("On %s", source.setUp())
+                + line("Set-up: %s", source.setUp())
                 + line("Flaws: %s", source.flawsInWords()))
         .orElse("");
   }

@@ -206,7 +206,7 @@ class ExperimentFileTest {
                     "19: «claims.cpu.source.figure» is missing",
                     "20: «claims.tail.source.flaws» is «slow»; allowed: one-run, closed, confounded,"
                         + " micro, unstated, second-hand",
-                    "20: «claims.tail.source.report» is «R8»; did you mean «R1»? allowed: R1, R9",
+                    "20: «claims.tail.source.report» is «R8»; did you mean «R1»? reports.yaml lists all",
                     "20: «claims.tail.ratio» is «0.5»; allowed: a factor above 1, at most 1000000",
                     "20: «claims.tail.step» is «rate-30»",
                     "21: «claims.slow.source» is not of the form it has in other files",

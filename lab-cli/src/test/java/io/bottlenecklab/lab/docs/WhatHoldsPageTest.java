@@ -111,7 +111,7 @@ class WhatHoldsPageTest {
             "| not measured yet |",
             "\n## Other things\n",
             "| no request fails | [Delays (R1, 2019), Failures](https://example.org/delays/1)"
-                + "<br>“50 % → 0 %”<br>On 2 cores | 2019 | 50 % → 0 % |",
+                + "<br>“50 % → 0 %”<br>Set-up: 2 cores | 2019 | 50 % → 0 % |",
             "\n## Reports\n",
             "| Made up (R9), no public address | nobody |  | English | nothing |",
             "| [Delays (R1)](https://example.org/delays/1) | example/delays | 2021 |");

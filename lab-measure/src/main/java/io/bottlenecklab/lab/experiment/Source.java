@@ -29,7 +29,7 @@ public record Source(
     flaws = List.copyOf(flaws);
   }
 
-  /** Report and section, such as {@code Sign-in spike test (R1, 2023), "Pods"}. */
+  /** Report and section, such as {@code Spike test (R1, 2023), "Pods"}. */
   public String inWords() {
     var when = year.stream().mapToObj(", %d"::formatted).collect(Collectors.joining());
     return "%s (%s%s)%s"
