@@ -56,8 +56,6 @@ class LabUsageTest {
         "sweep fixture-slow --over fixture.dealy=1ms,2ms | --over names the unknown knob «fixture.dealy»;",
         "sweep fixture-slow --over lab.heap=64MB,1GB --and lab.heap=1GB,2GB | --and is lab.heap, as --over",
         "sweep fixture-slow --over lab.heap=64MB,1GB,2GB,3GB --and fixture.delay=1ms,2ms,3ms | a sweep of 12",
-        "sweep fixture-slow --over fixture.delay=1ms,2ms --rate 0 | --rate is 0.0; allowed: requests a",
-        "sweep fixture-slow --over fixture.delay=1ms,2ms --flow get | --flow is «get»; allowed: fixture-get",
         "sweep fixture-slwo --over fixture.delay=1ms,2ms | unknown variant «fixture-slwo»; did you mean",
         "why | Missing required parameter: 'EXPERIMENT'",
         "why fixture-delya | unknown experiment «fixture-delya»; did you mean «fixture-delay»?",
