@@ -61,17 +61,19 @@ public final class SweepCommand extends LabCommand {
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
     var knobs = KnobCatalogue.load();
-    var design = design(catalogue.variant(name), knobs);
+    var variant = catalogue.variant(name);
+    var design = design(variant, knobs);
+    var asked =
+        trial.of(
+            "sweep",
+            "How does %s respond to %s?".formatted(name, String.join(" and ", design.knobs())),
+            variant,
+            catalogue.experimentsWith(name).stream().findFirst());
     var files = workspace.home().resolve("sweep");
     var arms = design.arms(files.resolve("variants"), knobs);
     var experiment =
-        trial
-            .of(
-                "sweep",
-                "How does %s respond to %s?".formatted(name, String.join(" and ", design.knobs())),
-                arms,
-                catalogue.experimentsWith(name).stream().findFirst())
-            .write(files.resolve("experiments").resolve("sweep-%s.yaml".formatted(name)));
+        asked.write(
+            files.resolve("experiments").resolve("sweep-%s.yaml".formatted(name)), arms);
     var folder = measured.folder(workspace.results().resolve("sweep-" + name));
     var byName = arms.stream().collect(Collectors.toMap(Variant::name, Function.identity()));
     var results =

@@ -27,7 +27,6 @@ import java.util.stream.Stream;
  * what is kept and what is run are the same.
  *
  * @param command that writes it
- * @param arms the baseline first
  * @param capacityUsers as in the experiment that the variants are usually in
  * @param load the stated load; empty for half of the baseline's capacity, and its peak
  * @param lasting duration of each load
@@ -37,7 +36,6 @@ import java.util.stream.Stream;
 record Trial(
     String command,
     String title,
-    List<Variant> arms,
     String flow,
     Dataset dataset,
     Objective objective,
@@ -51,18 +49,22 @@ record Trial(
   private static final String HALF = "half";
   private static final String PEAK = "peak";
 
-  /** Writes the file, and reads the experiment from it. */
-  Experiment write(Path file) {
+  /**
+   * Writes the file, and reads the experiment from it.
+   *
+   * @param arms the baseline first
+   */
+  Experiment write(Path file, List<Variant> arms) {
     try {
       Files.createDirectories(file.getParent());
-      Files.writeString(file, text());
+      Files.writeString(file, text(arms));
     } catch (IOException e) {
       throw new UncheckedIOException(file + " cannot be written", e);
     }
     return Catalogue.experiment(file, arms);
   }
 
-  private String text() {
+  private String text(List<Variant> arms) {
     var capacity =
         capacityUsers.isPresent() && load.isEmpty()
             ? "capacity-users: %d%n".formatted(capacityUsers.getAsInt())
@@ -94,7 +96,7 @@ record Trial(
                 .map(step ->
                     "  - {name: %s, %s, quick: true}%n".formatted(step.getKey(), step.getValue()))
                 .collect(Collectors.joining()),
-            metrics().flatMap(this::claims).collect(Collectors.joining()),
+            metrics().flatMap(each -> claims(each, arms)).collect(Collectors.joining()),
             arms.stream().map(Variant::name).collect(Collectors.joining(", ")));
   }
 
@@ -155,7 +157,7 @@ record Trial(
   }
 
   /** A claim for each candidate. */
-  private Stream<String> claims(Metric compared) {
+  private Stream<String> claims(Metric compared, List<Variant> arms) {
     return arms.stream()
         .skip(1)
         .map(Variant::name)

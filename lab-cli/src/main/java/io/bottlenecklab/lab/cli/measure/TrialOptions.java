@@ -12,7 +12,6 @@ import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -41,13 +40,11 @@ final class TrialOptions {
   @Mixin private LoadOptions load = new LoadOptions();
 
   /**
-   * The comparison of some variants.
+   * The comparison of a variant with others.
    *
-   * @param arms the baseline first
    * @param applied an experiment whose flow, data and objective fit
    */
-  Trial of(String command, String title, List<Variant> arms, Optional<Experiment> applied) {
-    var baseline = arms.getFirst();
+  Trial of(String command, String title, Variant baseline, Optional<Experiment> applied) {
     var flow = flow(baseline, applied);
     var capacityUsers =
         applied
@@ -58,7 +55,6 @@ final class TrialOptions {
     return new Trial(
         command,
         title,
-        arms,
         flow.name(),
         applied
             .map(Experiment::dataset)

@@ -74,9 +74,11 @@ public final class TryCommand extends LabCommand {
             .of(
                 "try",
                 "Is %s better than %s?".formatted(candidate.name(), baseline.name()),
-                List.of(baseline, candidate),
+                baseline,
                 applied)
-            .write(files.resolve("experiments").resolve(experimentName() + ".yaml"));
+            .write(
+                files.resolve("experiments").resolve(experimentName() + ".yaml"),
+                List.of(baseline, candidate));
     var folder = measured.folder(workspace.results().resolve("try-" + baselineName));
     var results =
         new Measurement(workspace, on, spec(), rounds.views(repeatCommand()))

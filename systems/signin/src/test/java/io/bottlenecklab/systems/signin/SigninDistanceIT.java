@@ -18,10 +18,12 @@ import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.Systems;
 import io.bottlenecklab.testing.Slow;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -87,8 +89,18 @@ class SigninDistanceIT {
   private static void kill(String program) {
     ProcessHandle.current()
         .children()
-        .filter(child -> child.info().commandLine().orElse("").contains(program))
+        .filter(child -> commandLine(child).contains(program))
         .forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** All of it: {@link ProcessHandle} gives a page at most, and a class path is longer. */
+  private static String commandLine(ProcessHandle process) {
+    try {
+      return Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"))
+          .replace('\0', ' ');
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static int signIn(RunningVariant running) throws IOException, InterruptedException {
