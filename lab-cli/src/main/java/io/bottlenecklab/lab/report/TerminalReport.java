@@ -55,10 +55,7 @@ public final class TerminalReport {
             text.append("\n%s%n  %s%n".formatted(signature.surprise(), signature.shares())));
     if (!results.environment().warnings().isEmpty()) {
       text.append("\nWarnings\n");
-      results
-          .environment()
-          .warnings()
-          .stream()
+      results.environment().warnings().stream()
           .map(warning -> WordUtils.wrap(warning, WIDTH - INDENT.length(), "\n" + INDENT, false))
           .forEach(warning -> text.append("  ").append(warning).append('\n'));
     }

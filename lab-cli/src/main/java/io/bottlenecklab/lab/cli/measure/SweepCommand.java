@@ -72,8 +72,7 @@ public final class SweepCommand extends LabCommand {
     var files = workspace.home().resolve("sweep");
     var arms = design.arms(files.resolve("variants"), knobs);
     var experiment =
-        asked.write(
-            files.resolve("experiments").resolve("sweep-%s.yaml".formatted(name)), arms);
+        asked.write(files.resolve("experiments").resolve("sweep-%s.yaml".formatted(name)), arms);
     var folder = measured.folder(workspace.results().resolve("sweep-" + name));
     var byName = arms.stream().collect(Collectors.toMap(Variant::name, Function.identity()));
     var results =
