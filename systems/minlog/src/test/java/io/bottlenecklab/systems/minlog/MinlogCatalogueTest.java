@@ -16,6 +16,6 @@ class MinlogCatalogueTest extends CatalogueContract {
 
   @Override
   protected Set<String> unmeasured() {
-    return Set.of("minlog-ids");
+    return Set.of("minlog-50ms-threads", "minlog-ids");
   }
 }
