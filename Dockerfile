@@ -3,23 +3,28 @@
 # One image recipe for every application; docker-compose.yml has the arguments of each.
 # APP is the module; PORT is where a service listens.
 
+# All applications, built once for all images.
 FROM maven:3.9-eclipse-temurin-25 AS build
-ARG APP
+# The modules, with spaces between.
+ARG APPLICATIONS
 WORKDIR /src
 COPY . .
 RUN --mount=type=cache,target=/root/.m2/repository,sharing=locked \
-    mvn -B -q -ntp -pl "$APP" -am -DskipTests -DskipGates -Dexec.skip package \
- && java -Djarmode=tools -jar "$APP/target/$APP-exec.jar" \
-      extract --layers --application-filename app.jar --destination /layers
+    mvn -B -q -ntp -T 2 -pl "$(echo $APPLICATIONS | tr ' ' ,)" -am -DskipTests -DskipGates -Dexec.skip package \
+ && for application in $APPLICATIONS; do \
+      java -Djarmode=tools -jar "$application/target/$application-exec.jar" \
+        extract --layers --application-filename app.jar --destination "/layers/$application"; \
+    done
 
 
 # What changes seldom lies below what changes often.
 FROM eclipse-temurin:25-jre AS application
+ARG APP
 WORKDIR /app
-COPY --from=build /layers/dependencies/ ./
-COPY --from=build /layers/spring-boot-loader/ ./
-COPY --from=build /layers/snapshot-dependencies/ ./
-COPY --from=build /layers/application/ ./
+COPY --from=build /layers/$APP/dependencies/ ./
+COPY --from=build /layers/$APP/spring-boot-loader/ ./
+COPY --from=build /layers/$APP/snapshot-dependencies/ ./
+COPY --from=build /layers/$APP/application/ ./
 # The AOT cache is used only by a JVM with the collector it was made with, so both read the same options. It holds objects,
 # too: a JVM whose heap starts with less than these need does not start. Half of the container's memory is for the heap,
 # unless JAVA_TOOL_OPTIONS has -Xmx. What is compiled stays so however often the JVM collects.

@@ -107,6 +107,7 @@ interface AccountsContract extends RunningService {
     assertThat(knob("auth.password.bcrypt-strength")).isEqualTo("6");
     assertThat(knob("spring.datasource.hikari.maximum-pool-size")).isEqualTo("10");
     assertThat(knob("spring.datasource.hikari.minimum-idle")).isEqualTo("10");
+    assertThat(knob("auth.open-in-view")).isEqualTo("false");
 
     assertThat(knob("auth.schema.email-index")).isEqualTo("false");
     jdbc().sql("create index other on %s (name, email)".formatted(userTable())).update();

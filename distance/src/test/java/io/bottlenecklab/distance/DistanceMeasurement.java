@@ -18,15 +18,15 @@ import java.util.concurrent.locks.LockSupport;
  * sends one byte after the other, and the processor time at 2,000 exchanges a second over 20
  * connections. Run by hand.
  *
- * <p>On two cores that were busy with other programs of higher priority, once: median error 0.08,
- * 0.12, 0.19 and 0.67 ms for 0.5, 1, 5 and 20 ms; 23 % of a processor, two thirds of it in the
- * kernel.
+ * <p>On two quiet cores, once: median error 0.10, 0.08, 0.11 and 0.72 ms for 0.5, 1, 5 and 20 ms;
+ * 23 % of a processor, half of it in the kernel, and 9 % at 20 ms.
  */
 final class DistanceMeasurement {
 
   private static final int CONNECTIONS = 20;
   private static final int PER_SECOND = 2_000;
-  private static final int SECONDS = 20;
+  private static final int SECONDS_OF_WARM_UP = 12;
+  private static final int SECONDS = 6;
   private static final int EXCHANGES = 1_000;
 
   private DistanceMeasurement() {}
@@ -89,33 +89,37 @@ final class DistanceMeasurement {
     }
   }
 
-  /** At exchanges that each of the connections begins when they are due. */
+  /** The processor time of a load, after a first one during which the proxy compiles its code. */
   private static void printProcessorTime(Process proxy, int port) throws Exception {
-    var threads = new ArrayList<Thread>();
-    for (var i = 0; i < CONNECTIONS; i++) {
-      var offset = i * 1_000_000_000L / PER_SECOND;
-      threads.add(Thread.ofPlatform().start(() -> send(port, offset)));
-    }
-    Thread.sleep(12_000); // the proxy compiles its code meanwhile
+    load(port, SECONDS_OF_WARM_UP);
     var begin = System.nanoTime();
     var user = ticks(proxy, 11);
     var system = ticks(proxy, 12);
-    Thread.sleep(6_000); // what is measured
+    load(port, SECONDS);
     var nanos = System.nanoTime() - begin;
     System.out.printf(
         "%.1f %% user, %.1f %% system; ",
         100 * (ticks(proxy, 11) - user) * 1e7 / nanos,
         100 * (ticks(proxy, 12) - system) * 1e7 / nanos);
+  }
+
+  /** Exchanges that each of the connections begins when they are due. */
+  private static void load(int port, int seconds) throws InterruptedException {
+    var threads = new ArrayList<Thread>();
+    for (var i = 0; i < CONNECTIONS; i++) {
+      var offset = i * 1_000_000_000L / PER_SECOND;
+      threads.add(Thread.ofPlatform().start(() -> send(port, offset, seconds)));
+    }
     for (var thread : threads) {
       thread.join();
     }
   }
 
-  private static void send(int port, long offset) {
+  private static void send(int port, long offset, int seconds) {
     var interval = CONNECTIONS * 1_000_000_000L / PER_SECOND;
     try (var socket = connect(port)) {
       var begin = System.nanoTime() + offset;
-      for (var i = 0; i < SECONDS * PER_SECOND / CONNECTIONS; i++) {
+      for (var i = 0; i < seconds * PER_SECOND / CONNECTIONS; i++) {
         var due = begin + i * interval;
         while (due - System.nanoTime() > 0) {
           LockSupport.parkNanos(due - System.nanoTime());

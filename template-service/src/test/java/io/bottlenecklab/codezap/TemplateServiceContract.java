@@ -1,6 +1,7 @@
 package io.bottlenecklab.codezap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.bottlenecklab.codezap.testing.FilledTables;
 import io.bottlenecklab.codezap.testing.TemplateClient;
@@ -8,12 +9,15 @@ import io.bottlenecklab.db.testing.TestDatabase;
 import io.bottlenecklab.support.testing.ServiceAnswer;
 import io.bottlenecklab.support.testing.Simultaneously;
 import io.bottlenecklab.support.testing.TokenIssuer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -37,6 +41,8 @@ abstract class TemplateServiceContract {
 
   static final TokenIssuer ISSUER = TokenIssuer.start();
 
+  @TempDir static Path folder;
+
   @LocalServerPort int port;
   @Autowired private Environment environment;
 
@@ -47,6 +53,7 @@ abstract class TemplateServiceContract {
     properties.add("spring.datasource.username", database::user);
     properties.add("spring.datasource.password", database::password);
     properties.add("codezap.auth-service.url", ISSUER::url);
+    properties.add("codezap.index-folder", folder::toString);
     // No connection is opened beside a test that counts statements.
     properties.add("spring.datasource.hikari.minimum-idle", () -> 0);
   }
@@ -54,6 +61,10 @@ abstract class TemplateServiceContract {
   @BeforeEach
   void twenty_five_members() {
     tables().reset(25);
+    await()
+        .untilAsserted(
+            () -> assertThat(member(1).get("/actuator/health/readiness").status()).isEqualTo(200));
+    member(1).get("/actuator/searchindex?refresh=true").is(200);
   }
 
   static FilledTables tables() {
@@ -102,7 +113,6 @@ abstract class TemplateServiceContract {
     member(1).delete(id).is(204);
     member(2).get("/api/templates/" + id).is(404);
     assertThat(tables().violations()).isEmpty();
-    assertThat(tables().rows("template_gram")).isZero();
   }
 
   @Test
@@ -130,6 +140,32 @@ abstract class TemplateServiceContract {
   }
 
   @Test
+  void a_search_is_narrowed_sorted_and_paged_as_a_list_is() {
+    for (var n = 1; n <= 5; n++) {
+      member(1).create(body(n % 2 == 0 ? 10 : 11, "found " + n, "\"t" + n % 2 + '"', "PUBLIC", 1));
+    }
+    member(2).create(body(20, "found too", "", "PRIVATE", 1));
+    var fourth = member(1).list("?keyword=found").get("templates").get(1);
+    member(3).like(fourth.get("id").asLong()).is(204);
+    var even = fourth.get("tags").get(0).get("id").asLong();
+
+    assertThat(member(1).found("found")).startsWith("found 5", "found 4").hasSize(5);
+    assertThat(member(1).titles("?keyword=found&sort=likesCount")).startsWith("found 4", "found 5");
+    assertThat(member(1).titles("?keyword=found&sort=createdAt,asc&size=2&page=2"))
+        .containsExactly("found 3", "found 4");
+    assertThat(member(1).titles("?keyword=found&page=9")).isEmpty();
+    assertThat(member(1).titles("?keyword=found&tagIds=" + even))
+        .containsExactly("found 4", "found 2");
+    assertThat(member(1).titles("?keyword=found&categoryId=11"))
+        .containsExactly("found 5", "found 3", "found 1");
+    assertThat(member(2).titles("?keyword=found&memberId=2")).containsExactly("found too");
+    assertThat(member(1).titles("?keyword=found&memberId=2")).isEmpty();
+    member(1).client().delete("/api/categories/11").is(204);
+    assertThat(member(2).titles("?keyword=found&categoryId=10")).hasSize(5);
+    assertThat(member(1).get("/actuator/searchindex").json().get("differing")).isEmpty();
+  }
+
+  @Test
   void of_what_is_to_be_deleted_all_goes_or_nothing() {
     var own = member(1).create(body("own", ""));
     var others = member(2).create(body(20, "theirs", "", "PUBLIC", 1));
@@ -153,6 +189,52 @@ abstract class TemplateServiceContract {
     }
 
     assertThat(titles).hasSize(45).doesNotHaveDuplicates();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "&sort=likesCount,asc", "&keyword=shown", "&keyword=shown&sort=modifiedAt"})
+  void a_list_is_read_to_its_end_from_page_to_page(String query) {
+    for (var n = 1; n <= 5; n++) {
+      member(1).create(body(10, "shown " + n, "", n == 3 ? "PRIVATE" : "PUBLIC", 1));
+    }
+    var page = member(2).list("?size=2" + query);
+    var titles = new ArrayList<String>();
+    var pages = 1;
+    for (; page.has("next"); pages++) {
+      page.get("templates").forEach(each -> titles.add(each.get("title").asString()));
+      page = member(2).list("?size=2" + query + "&after=" + page.get("next").asString());
+      assertThat(page.has("page") || page.has("pages")).isFalse();
+    }
+    page.get("templates").forEach(each -> titles.add(each.get("title").asString()));
+
+    assertThat(titles).containsExactlyInAnyOrder("shown 1", "shown 2", "shown 4", "shown 5");
+    assertThat(pages).isEqualTo(2);
+  }
+
+  @Test
+  void a_cursor_that_is_none_or_of_another_order_is_400_and_one_of_a_deleted_template_goes_on() {
+    var first = member(1).create(body("first", ""));
+    var second = member(1).create(body("second", ""));
+    member(1).create(body("third", ""));
+    var cursor = member(2).list("?size=2").get("next").asString();
+
+    for (var query :
+        List.of(
+            "?after=x",
+            "?after=",
+            "?after=" + cursor + "&sort=likesCount",
+            "?after=" + cursor + "&sort=createdAt,asc",
+            "?after=" + cursor.toLowerCase(Locale.ROOT),
+            "?after=" + "x".repeat(201),
+            "?after=" + cursor + "&page=2")) {
+      member(2).get("/api/templates" + query).isProblem(400, "invalid-request");
+    }
+    assertThat(member(2).titles("?after=" + cursor)).containsExactly("first");
+    member(1).delete(second).is(204);
+    member(2).get("/api/templates?after=" + cursor).is(200);
+    member(1).delete(first).is(204);
+    assertThat(member(2).titles("?after=" + cursor)).isEmpty();
   }
 
   @Test
@@ -346,7 +428,7 @@ abstract class TemplateServiceContract {
     assertThat(stated.keySet())
         .map(String::valueOf)
         .filteredOn(name -> name.startsWith("codezap."))
-        .hasSize(9)
+        .hasSize(10)
         .allSatisfy(name ->
             assertThat(effective.get(name).asString()).isEqualTo(String.valueOf(stated.get(name))));
   }

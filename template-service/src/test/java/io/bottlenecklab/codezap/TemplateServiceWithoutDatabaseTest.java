@@ -26,6 +26,7 @@ import org.springframework.test.web.servlet.RequestBuilder;
     properties = {
       "lab.variant-file=src/test/resources/tuned.yaml",
       "codezap.auth-service.url=http://127.0.0.1:1",
+      "codezap.index-folder=target/index-without-database",
       "spring.datasource.url=jdbc:mysql://127.0.0.1:1/codezap",
       "spring.datasource.hikari.connection-timeout=250"
     })

@@ -2,6 +2,7 @@ package io.bottlenecklab.auth.database;
 
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
+import jakarta.persistence.EntityManagerFactory;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.hibernate.cfg.JdbcSettings;
@@ -51,5 +52,15 @@ class AuthDatabaseConfiguration {
             AuthDatabase.ofProduct(
                 LivePool.ask(
                     pool, connection -> connection.getMetaData().getDatabaseProductName())));
+  }
+
+  @Bean
+  OpenInView openInView(AuthDatabaseProperties properties, EntityManagerFactory entities) {
+    return new OpenInView(properties.openInView(), entities);
+  }
+
+  @Bean
+  KnobReader openInViewKnob(OpenInView view) {
+    return KnobReader.of("auth.open-in-view", view::isRegistered);
   }
 }

@@ -12,7 +12,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Indexes and grams that a variant's search needs. */
+/** Indexes that a variant's search needs. */
 class CodezapSearchSeedingIT extends SeedingTest {
 
   @RegisterExtension static final TestDatabase database = TestDatabase.mysql();
@@ -28,8 +28,7 @@ class CodezapSearchSeedingIT extends SeedingTest {
   }
 
   @Test
-  void a_variant_switches_indexes_and_grams_without_the_rows_being_seeded_again()
-      throws SQLException {
+  void a_variant_switches_indexes_without_the_rows_being_seeded_again() throws SQLException {
     seeder().seed();
     var rows = digest();
     for (var search : searches()) {
@@ -42,7 +41,6 @@ class CodezapSearchSeedingIT extends SeedingTest {
           wanted.addAll(TemplateIndex.OF_SORTS);
         }
         assertThat(indexes().present()).isEqualTo(wanted);
-        assertThat(count("template_gram") > 0).isEqualTo(search == Search.GRAMS);
         assertThat(hasFullTextTables()).isEqualTo(!search.fullText().isEmpty());
         assertThat(violations()).isEmpty();
       }
@@ -56,8 +54,8 @@ class CodezapSearchSeedingIT extends SeedingTest {
 
   private static List<Search> searches() {
     return indexes().hasNgramParser()
-        ? List.of(Search.FULLTEXT, Search.FULLTEXT_NGRAM, Search.GRAMS, Search.LIKE)
-        : List.of(Search.FULLTEXT, Search.GRAMS, Search.LIKE);
+        ? List.of(Search.FULLTEXT, Search.FULLTEXT_NGRAM, Search.LUCENE, Search.LIKE)
+        : List.of(Search.FULLTEXT, Search.LUCENE, Search.LIKE);
   }
 
   /** A table has them for as long as it has the hidden column of full-text indexes. */
@@ -66,34 +64,6 @@ class CodezapSearchSeedingIT extends SeedingTest {
     return count(
             "information_schema.%s WHERE name LIKE concat(database(), '/fts%%')".formatted(tables))
         > 0;
-  }
-
-  @Test
-  void grams_are_also_those_of_templates_created_since() throws SQLException {
-    search("like");
-    var id = createTemplate();
-
-    search("grams");
-
-    assertThat(count("template_gram WHERE template_id = " + id)).isEqualTo(4);
-    assertThat(count("template_gram WHERE template_id = %d AND gram = %d".formatted(id, 'é' << 16)))
-        .isEqualTo(1);
-    assertThat(violations()).isEmpty();
-  }
-
-  @Test
-  void grams_that_an_interruption_left_are_removed_or_completed() throws SQLException {
-    seeder().seed();
-    execute("DROP INDEX template_gram_by_template ON template_gram");
-    execute("DELETE FROM template_gram LIMIT 1000");
-
-    search("like");
-    assertThat(count("template_gram")).isZero();
-
-    execute("INSERT INTO template_gram VALUES (1, 1)");
-    search("grams");
-    assertThat(count("template_gram")).isGreaterThan(1000);
-    assertThat(violations()).isEmpty();
   }
 
   @Test
@@ -119,7 +89,7 @@ class CodezapSearchSeedingIT extends SeedingTest {
     } else {
       assertThat(run.lines())
           .containsExactly(
-              "CODEZAP_SEARCH is «fulltext-ngram»; allowed: like, fulltext or grams with MariaDB,"
+              "CODEZAP_SEARCH is «fulltext-ngram»; allowed: like, fulltext or lucene with MariaDB,"
                   + " which has no ngram parser");
     }
   }
@@ -168,7 +138,6 @@ class CodezapSearchSeedingIT extends SeedingTest {
     return seeder().with("CODEZAP_SEARCH=" + search).seed(settings);
   }
 
-  /** With the grams of «aé» and «aÉ»: a pair and an end in each of the four texts. */
   private long createTemplate() {
     execute(
         """

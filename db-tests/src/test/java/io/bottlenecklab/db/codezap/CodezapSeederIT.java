@@ -41,7 +41,7 @@ class CodezapSeederIT extends SeederContract {
     return TestSeeder.of(
         database,
         "codezap",
-        "CODEZAP_SEARCH=grams",
+        "CODEZAP_SEARCH=lucene",
         "CODEZAP_SORTINDEXES=true",
         "DATASET_MEMBERS=" + dataset.members(),
         "DATASET_TEMPLATES=" + dataset.templates());

@@ -9,30 +9,12 @@ import java.util.List;
  * What must hold in a database at any time.
  *
  * @param description describes a violation
- * @param search finds violations
+ * @param violations a query that returns a text for each violation, which says where it is
  */
-public record Invariant(String description, Search search) {
+public record Invariant(String description, String violations) {
 
   /** The most violations of one invariant that are reported. */
   private static final int EXAMPLES = 10;
-
-  /** Finds violations of one invariant. */
-  @FunctionalInterface
-  public interface Search {
-
-    /**
-     * A text for each violation, which says where it is.
-     *
-     * @param most at most so many
-     */
-    List<String> find(Connection connection, int most) throws SQLException;
-  }
-
-  /** An invariant whose violations a query returns, one text each. */
-  public static Invariant of(String description, String violations) {
-    return new Invariant(
-        description, (connection, most) -> texts(connection, violations + " LIMIT " + most));
-  }
 
   /**
    * All violations, at most ten of each invariant. Only reads, in one snapshot, so it may run while
@@ -51,7 +33,7 @@ public record Invariant(String description, Search search) {
       }
       var violations = new ArrayList<String>();
       for (var invariant : invariants) {
-        for (var where : invariant.search().find(connection, EXAMPLES)) {
+        for (var where : texts(connection, invariant.violations() + " LIMIT " + EXAMPLES)) {
           violations.add(invariant.description() + ": " + where);
         }
       }

@@ -14,7 +14,7 @@ record CodezapProperties(Search search, Boolean sortIndexes) {
 
   /** Rejects missing knobs. */
   CodezapProperties {
-    Setting.require("CODEZAP_SEARCH", search, "like, fulltext, grams or fulltext-ngram");
+    Setting.require("CODEZAP_SEARCH", search, "like, fulltext, lucene or fulltext-ngram");
     Setting.require("CODEZAP_SORTINDEXES", sortIndexes, "true or false");
   }
 }

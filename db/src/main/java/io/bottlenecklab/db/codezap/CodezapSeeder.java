@@ -9,11 +9,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 
 /**
- * Brings members, templates, indexes and grams to what a variant says, on MySQL or MariaDB.
- * Templates and likes written since stay, unless the seeder is to restore what it seeded.
+ * Brings members, templates and indexes to what a variant says, on MySQL or MariaDB. Templates and
+ * likes written since stay, unless the seeder is to restore what it seeded.
  */
 final class CodezapSeeder implements Seeder {
 
@@ -44,13 +43,12 @@ final class CodezapSeeder implements Seeder {
   private final Search search;
   private final boolean sortIndexes;
   private final TemplateIndexes indexes;
-  private final GramTable grams;
   private final TemplateGenerator generator;
 
   /**
    * Works on one database.
    *
-   * @param search decides which full-text indexes or grams there are
+   * @param search decides which full-text indexes there are
    * @param sortIndexes whether there are indexes in the orders of lists
    */
   CodezapSeeder(
@@ -60,7 +58,6 @@ final class CodezapSeeder implements Seeder {
     this.search = search;
     this.sortIndexes = sortIndexes;
     this.indexes = new TemplateIndexes(connections);
-    this.grams = new GramTable(connections);
     this.generator = new TemplateGenerator(dataset.seed(), dataset.members());
   }
 
@@ -76,7 +73,7 @@ final class CodezapSeeder implements Seeder {
 
   @Override
   public List<String> tables() {
-    return Stream.concat(TemplateTables.NAMES.stream(), Stream.of(GramTable.NAME)).toList();
+    return TemplateTables.NAMES;
   }
 
   @Override
@@ -85,7 +82,7 @@ final class CodezapSeeder implements Seeder {
       throw Setting.refused(
           "CODEZAP_SEARCH",
           search,
-          "like, fulltext or grams with MariaDB, which has no ngram parser");
+          "like, fulltext or lucene with MariaDB, which has no ngram parser");
     }
   }
 
@@ -116,7 +113,6 @@ final class CodezapSeeder implements Seeder {
   @Override
   public void replace(Progress progress) {
     connections.dialect().empty(connections.jdbc(), TemplateTables.NAMES);
-    grams.empty();
     indexes.change(Set.of());
     connections.insertInHalves(
         withoutForeignKeys(TemplateTables::insertMembers), dataset.members());
@@ -157,13 +153,6 @@ final class CodezapSeeder implements Seeder {
     if (!indexes.present().equals(wanted)) {
       changing.accept("switching indexes");
       indexes.change(wanted);
-    }
-    if (search == Search.GRAMS && !grams.isFilled()) {
-      changing.accept("computing grams");
-      grams.fill();
-    } else if (search != Search.GRAMS && !grams.isEmpty()) {
-      changing.accept("removing grams");
-      grams.empty();
     }
   }
 

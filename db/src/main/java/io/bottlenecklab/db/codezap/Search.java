@@ -10,15 +10,15 @@ enum Search {
   LIKE,
   /** Full-text indexes of whole words. */
   FULLTEXT,
-  /** The table {@code template_gram}. */
-  GRAMS,
+  /** An index that the service keeps beside it. */
+  LUCENE,
   /** Full-text indexes of pairs of characters, which only MySQL has. */
   FULLTEXT_NGRAM;
 
   /** The full-text indexes that it reads. */
   Set<TemplateIndex> fullText() {
     return switch (this) {
-      case LIKE, GRAMS -> EnumSet.noneOf(TemplateIndex.class);
+      case LIKE, LUCENE -> EnumSet.noneOf(TemplateIndex.class);
       case FULLTEXT -> EnumSet.of(TemplateIndex.TEMPLATE_WORDS, TemplateIndex.SOURCE_CODE_WORDS);
       case FULLTEXT_NGRAM ->
           EnumSet.of(TemplateIndex.TEMPLATE_NGRAMS, TemplateIndex.SOURCE_CODE_NGRAMS);

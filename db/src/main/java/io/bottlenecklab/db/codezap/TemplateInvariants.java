@@ -11,7 +11,7 @@ public final class TemplateInvariants {
   private static final List<Invariant> ALL =
       List.of(
           // The counter is kept beside the rows that it counts.
-          Invariant.of(
+          new Invariant(
               "a template's count of likes is not that of its rows",
               """
               SELECT concat('template ', id, ': likes_count ', likes_count, ', rows ', coalesce(liked, 0))
@@ -21,7 +21,7 @@ public final class TemplateInvariants {
               WHERE likes_count <> coalesce(liked, 0)
               """),
           // A foreign key holds that there is such a category, not whose it is.
-          Invariant.of(
+          new Invariant(
               "a template is in no category, or in another member's",
               """
               SELECT concat('template ', template.id, ', category ', category_id)
@@ -29,11 +29,11 @@ public final class TemplateInvariants {
               WHERE category.id IS NULL OR category.member_id <> template.member_id
               """),
           // Held by a constraint as well, which the check does not rely on.
-          Invariant.of(
+          new Invariant(
               "a tag's name is there twice",
               "SELECT concat('tag ', name) FROM tag GROUP BY name HAVING count(*) > 1"),
-          // Held by foreign keys as well, but for grams.
-          Invariant.of(
+          // Held by foreign keys as well.
+          new Invariant(
               "a row belongs to no template",
               """
               SELECT concat(part, ' of template ', template_id)
@@ -41,28 +41,25 @@ public final class TemplateInvariants {
                 SELECT DISTINCT 'source_code' AS part, template_id FROM source_code
                 UNION ALL SELECT DISTINCT 'template_tag', template_id FROM template_tag
                 UNION ALL SELECT DISTINCT 'thumbnail', template_id FROM thumbnail
-                UNION ALL SELECT DISTINCT 'likes', template_id FROM likes
-                UNION ALL SELECT DISTINCT 'template_gram', template_id FROM template_gram) parts
+                UNION ALL SELECT DISTINCT 'likes', template_id FROM likes) parts
               LEFT JOIN template ON template.id = template_id
               WHERE template.id IS NULL
               """),
           // A template is written with its source codes or not at all.
-          Invariant.of(
+          new Invariant(
               "a template has no source code",
               """
               SELECT concat('template ', id) FROM template
               WHERE NOT EXISTS (SELECT * FROM source_code WHERE template_id = template.id)
               """),
           // Foreign keys hold that both are there, not that they belong together.
-          Invariant.of(
+          new Invariant(
               "a thumbnail is no source code of its template",
               """
               SELECT concat('template ', thumbnail.template_id, ', source code ', source_code_id)
               FROM thumbnail LEFT JOIN source_code ON source_code.id = source_code_id
               WHERE source_code.id IS NULL OR source_code.template_id <> thumbnail.template_id
-              """),
-          // Compared in Java, as no query computes grams.
-          new Invariant("a template's grams are not those of its text", GramCheck::run));
+              """));
 
   private TemplateInvariants() {}
 

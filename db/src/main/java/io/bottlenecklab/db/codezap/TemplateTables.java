@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TemplateTables {
 
-  /** All tables but {@code template_gram}. */
+  /** All tables, each before those it refers to. */
   static final List<String> NAMES =
       List.of(
           "likes",

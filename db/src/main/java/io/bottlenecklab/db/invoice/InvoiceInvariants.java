@@ -11,18 +11,18 @@ public final class InvoiceInvariants {
   private static final List<Invariant> ALL =
       List.of(
           // Held by a constraint as well, which the check does not rely on.
-          Invariant.of(
+          new Invariant(
               "a number was given twice",
               "SELECT number FROM invoice GROUP BY number HAVING count(*) > 1"),
           // Held by a constraint as well.
-          Invariant.of(
+          new Invariant(
               "an order has two invoices",
               """
               SELECT 'seller ' || seller_id || ', order ' || order_number
               FROM invoice GROUP BY seller_id, order_number HAVING count(*) > 1
               """),
           // Numbers have one length, so that text order is their order.
-          Invariant.of(
+          new Invariant(
               "a number was left out",
               """
               SELECT 'book ' || book.id || ', from ' || book.track || lpad(book.first_number::text, 8, '0')
@@ -33,7 +33,7 @@ public final class InvoiceInvariants {
               WHERE last <> track || lpad((first_number + numbers - 1)::text, 8, '0')
               """),
           // A book knows how many of its numbers are taken.
-          Invariant.of(
+          new Invariant(
               "a book's count is not that of its invoices",
               """
               SELECT 'book ' || book.id || ': used ' || book.used || ', invoices ' || coalesce(invoices, 0)
@@ -43,7 +43,7 @@ public final class InvoiceInvariants {
               WHERE book.used <> coalesce(invoices, 0)
               """),
           // No book is begun before the one before it is used up.
-          Invariant.of(
+          new Invariant(
               "a book was begun before an earlier one was used up",
               """
               SELECT 'book ' || id || ' of seller ' || seller_id || ', period ' || period
@@ -56,7 +56,7 @@ public final class InvoiceInvariants {
               WHERE used > 0 AND earlier_open
               """),
           // Periods are Taipei's: year of the Republic times 100 plus the first of two months.
-          Invariant.of(
+          new Invariant(
               "a number was used outside its book's period",
               """
               SELECT number
@@ -69,7 +69,7 @@ public final class InvoiceInvariants {
                 OR book.period <> date.year * 100 + date.month - (date.month + 1) % 2
               """),
           // Held by a foreign key in part.
-          Invariant.of(
+          new Invariant(
               "an invoice is in no book, in another seller's, or in one that does not hold its number",
               """
               SELECT number
@@ -81,7 +81,7 @@ public final class InvoiceInvariants {
                   AND track || lpad((first_number + 49)::text, 8, '0')
               """),
           // An invoice is written with its lines or not at all.
-          Invariant.of(
+          new Invariant(
               "an invoice's lines do not make its sums",
               """
               SELECT number

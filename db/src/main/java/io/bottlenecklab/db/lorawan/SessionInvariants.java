@@ -124,7 +124,7 @@ public final class SessionInvariants {
   }
 
   private static Invariant of(String description, String places) {
-    return Invariant.of(
+    return new Invariant(
         description,
         """
         SELECT 'device ' || lpad(to_hex(device), 16, '0') || ', address ' || lpad(to_hex(address), 8, '0')

@@ -37,15 +37,20 @@ public final class Catalogue {
 
   private final SequencedMap<String, Variant> variants;
   private final SequencedMap<String, Experiment> experiments;
+  private final Reports reports;
 
   private Catalogue(
-      SequencedMap<String, Variant> variants, SequencedMap<String, Experiment> experiments) {
+      SequencedMap<String, Variant> variants,
+      SequencedMap<String, Experiment> experiments,
+      Reports reports) {
     this.variants = variants;
+    this.reports = reports;
     this.experiments = experiments;
   }
 
   /**
-   * Reads the {@code variants/} and {@code experiments/} of each system.
+   * Reads the {@code variants/} and {@code experiments/} of each system, and the reports that they
+   * quote.
    *
    * @throws CatalogueException or {@link io.bottlenecklab.knobs.Variant.InvalidVariantException}
    *     with a line for each fault of the first file that cannot be used
@@ -57,7 +62,8 @@ public final class Catalogue {
   /**
    * Reads a user's {@code variants/} and {@code experiments/} as well.
    *
-   * @param own the folder that has one of these or both
+   * @param own the folder that has one of these or both, and {@code reports.yaml} if its claims
+   *     quote reports of their own
    * @throws CatalogueException as {@link #load(Systems)}
    */
   public static Catalogue load(Systems systems, Path own) {
@@ -70,7 +76,7 @@ public final class Catalogue {
   }
 
   /**
-   * Reads one experiment file, which may stand anywhere.
+   * Reads one experiment file that quotes no report, and may stand anywhere.
    *
    * @param variants those that may be its arms
    * @throws CatalogueException as {@link #load(Systems)}
@@ -79,7 +85,8 @@ public final class Catalogue {
     return ExperimentFile.read(
         file,
         variants.stream()
-            .collect(Collectors.toMap(Variant::name, Function.identity(), (same, _) -> same)));
+            .collect(Collectors.toMap(Variant::name, Function.identity(), (same, _) -> same)),
+        Reports.NONE);
   }
 
   private static Catalogue read(Systems systems, Optional<Path> own) {
@@ -96,15 +103,17 @@ public final class Catalogue {
       folders.add(folder);
       addAll(variants, folder, VARIANTS, file -> Variant.read(file, knobs), Variant::file);
     });
+    var shipped = Reports.in(systems.folder());
+    var reports = own.map(folder -> shipped.with(Reports.in(folder), folder)).orElse(shipped);
     for (var folder : folders) {
       addAll(
           experiments,
           folder,
           EXPERIMENTS,
-          file -> ExperimentFile.read(file, variants),
+          file -> ExperimentFile.read(file, variants, reports),
           Experiment::file);
     }
-    return new Catalogue(sorted(variants), sorted(experiments));
+    return new Catalogue(sorted(variants), sorted(experiments), reports);
   }
 
   private static Variant variant(Path file, KnobCatalogue knobs, SystemUnderTest system) {
@@ -166,6 +175,11 @@ public final class Catalogue {
    */
   public Experiment experiment(String name) {
     return find("experiment", name, experiments);
+  }
+
+  /** The reports that claims may quote. */
+  public Reports reports() {
+    return reports;
   }
 
   /** The experiments that a variant is an arm of. */

@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
 import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 record ClaimDocument(
     @Nullable String name,
     @Nullable String text,
-    @Nullable String source,
+    @Nullable SourceDocument source,
     @Nullable String metric,
     @Nullable String step,
     @Nullable String baseline,
@@ -25,7 +26,10 @@ record ClaimDocument(
     @Nullable Double ratio,
     @Nullable Double from,
     @Nullable Double to,
-    @Nullable Double margin) {
+    @Nullable Double margin,
+    @Nullable String theme,
+    @Nullable String question,
+    @Nullable String lesson) {
 
   private static final String CHANGE = "change";
   private static final String UNKNOWN = "unknown";
@@ -43,10 +47,11 @@ record ClaimDocument(
                 : side(file, key, "baseline", baseline, "baseline-step", baselineStep));
     var after = file.part(() -> side(file, key, "candidate", candidate, "step", step));
     file.check(
-        UNKNOWN.equals(effect) || source != null,
-        key + ".source",
-        "missing",
-        "the report's file and section");
+        UNKNOWN.equals(effect) || source != null, key + ".source", "missing", "report and figure");
+    var published =
+        file.part(() ->
+            Optional.ofNullable(source).map(stated -> stated.toSource(file, key + ".source")));
+    var topic = file.part(() -> topic(file, key));
     file.checked(() -> checkMetric(file, key + ".metric", what.get()));
     file.checked(() -> {
       if (before.get().equals(after.get())) {
@@ -59,11 +64,22 @@ record ClaimDocument(
     return new Claim(
         named.get(),
         words.get(),
-        source == null ? "" : source,
+        published.get(),
         what.get(),
         before.get(),
         after.get(),
-        expected.get());
+        expected.get(),
+        topic.get());
+  }
+
+  /** Its own theme, or that of the experiment. */
+  private Claim.Topic topic(ExperimentFile file, String key) {
+    var listed =
+        file.part(
+            () -> theme == null ? file.theme() : Optional.of(file.theme(key + ".theme", theme)));
+    var asked =
+        file.part(() -> Optional.ofNullable(question).map(stated -> file.question(key, stated)));
+    return new Claim.Topic(listed.get(), asked.get(), Optional.ofNullable(lesson));
   }
 
   /** An arm, by default the first or the second, at one of its steps. */

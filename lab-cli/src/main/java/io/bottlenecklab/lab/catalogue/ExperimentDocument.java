@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 record ExperimentDocument(
     @Nullable String title,
     @Nullable String about,
+    @Nullable String theme,
     @Nullable List<String> arms,
     @Nullable List<String> quickArms,
     @Nullable List<String> studies,
@@ -92,6 +93,8 @@ record ExperimentDocument(
       var named = file.stated(key + ".name", name);
       var taking =
           file.part(() -> file.ofArms(key + ".arms", arms, arms == null ? file.arms() : List.of()));
+      file.check(
+          arms == null || !arms.isEmpty(), key + ".arms", "empty", "an arm, or the key left out");
       var chosen = options == null ? new TreeMap<String, String>() : new TreeMap<>(options);
       file.checked(() -> file.checkOptions(key, chosen));
       var arrivals = file.part(() -> arrivals(file, key));

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.catalogue;
 
+import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
 import io.bottlenecklab.lab.catalogue.ExperimentDocument.StepDocument;
@@ -9,6 +10,7 @@ import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
 import io.bottlenecklab.lab.experiment.Found;
+import io.bottlenecklab.lab.experiment.Source.Report;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.SystemUnderTest.DatasetKey;
@@ -39,31 +41,38 @@ final class ExperimentFile {
   private final StrictYaml yaml;
   private final ExperimentDocument document;
   private final Map<String, Variant> variants;
+  private final Reports reports;
   private final Supplier<List<String>> arms;
   private final Supplier<Flow> flow;
 
   private ExperimentFile(
-      Path file, StrictYaml yaml, ExperimentDocument document, Map<String, Variant> variants) {
+      Path file,
+      StrictYaml yaml,
+      ExperimentDocument document,
+      Map<String, Variant> variants,
+      Reports reports) {
     this.file = file;
     this.yaml = yaml;
     this.document = document;
     this.variants = variants;
+    this.reports = reports;
     this.arms = part(this::readArms);
     this.flow = part(() -> Flow.named(oneOf("flow", document.flow(), Flow.names())));
   }
 
-  /** Reads one whose arms are some of these variants. */
-  static Experiment read(Path file, Map<String, Variant> variants) {
+  /** Reads one whose arms are some of these variants, and whose claims quote these reports. */
+  static Experiment read(Path file, Map<String, Variant> variants, Reports reports) {
     return StrictYaml.read(
         file,
         CatalogueException::new,
         ExperimentDocument.class,
-        (yaml, document) -> new ExperimentFile(file, yaml, document, variants).read());
+        (yaml, document) -> new ExperimentFile(file, yaml, document, variants, reports).read());
   }
 
   private Experiment read() {
     checked(this::checkArms);
     checked(this::checkSteps);
+    checked(this::theme);
     var steps = yaml.parts("steps", document.steps(), (key, step) -> step.toStep(this, key));
     var claims = yaml.parts("claims", document.claims(), (key, claim) -> claim.toClaim(this, key));
     var title = stated("title", document.title());
@@ -257,6 +266,41 @@ final class ExperimentFile {
     return new Dataset(sizes, required("dataset." + SEED, stated.get(SEED)));
   }
 
+  /** The theme of the claims that name none. */
+  Optional<String> theme() {
+    return Optional.ofNullable(document.theme()).map(theme -> theme("theme", theme));
+  }
+
+  /** A theme that is listed. */
+  String theme(String key, String theme) {
+    return oneOf(key, theme, reports.themeKeys());
+  }
+
+  /** A claim's question that is listed. */
+  String question(String claim, String question) {
+    return oneOf(claim + ".question", question, List.copyOf(reports.questions().keySet()));
+  }
+
+  /** The report that a claim quotes. */
+  Report report(String key, @Nullable String name) {
+    var stated = required(key, name);
+    var known = reports.reports();
+    var found = known.get(stated);
+    if (found == null) {
+      throw yaml.invalid(
+          key,
+          known.isEmpty()
+              ? "«%s» is «%s»; there is no report in reports.yaml".formatted(key, stated)
+              : "«%s» is «%s»; did you mean «%s»? reports.yaml lists all"
+                  .formatted(key, stated, KnobCatalogue.nearest(stated, known.keySet())));
+    }
+    return found;
+  }
+
+  OptionalInt year(String key, @Nullable Integer year) {
+    return ReportsDocument.checkedYear(yaml, key, year);
+  }
+
   /** The arms; who asks ends if they cannot be read. */
   List<String> arms() {
     return arms.get();
@@ -276,7 +320,7 @@ final class ExperimentFile {
     return stated;
   }
 
-  void eachOf(String key, Collection<String> values, List<String> allowed) {
+  void eachOf(String key, Collection<? extends @Nullable String> values, List<String> allowed) {
     yaml.eachOf(key, values, allowed);
   }
 

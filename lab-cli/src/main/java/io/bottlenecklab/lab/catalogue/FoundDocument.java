@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SequencedMap;
@@ -23,6 +24,7 @@ record FoundDocument(
     @Nullable String commit,
     @Nullable String duration,
     @Nullable Map<String, ClaimFoundDocument> claims,
+    @Nullable Map<String, String> why,
     @Nullable String notes) {
 
   /** Every verdict, as files name it. */
@@ -34,6 +36,7 @@ record FoundDocument(
     var where = file.stated(KEY + ".machine", machine);
     var day = file.part(() -> day(file));
     var figures = file.part(() -> figures(file, judged));
+    var answers = file.part(() -> answers(file, judged));
     if (commit != null) {
       file.check(
           commit.matches("[0-9a-f]{7,40}"), KEY + ".commit", commit, "7 to 40 hexadecimal digits");
@@ -45,6 +48,7 @@ record FoundDocument(
         Optional.ofNullable(commit),
         took,
         figures.get(),
+        answers.get(),
         Optional.ofNullable(notes).map(String::strip));
   }
 
@@ -63,6 +67,21 @@ record FoundDocument(
     var figures = new LinkedHashMap<String, Found.Claim>();
     found.forEach((name, claim) -> figures.put(name, claim.get()));
     return figures;
+  }
+
+  /** What {@code ./lab why} answered, in the order of the claims. */
+  private SequencedMap<String, String> answers(
+      ExperimentFile file, SequencedMap<String, Supplier<Claim>> judged) {
+    var stated = Objects.requireNonNullElse(why, Map.<String, String>of());
+    file.eachOf(KEY + ".why", stated.keySet(), List.copyOf(judged.keySet()));
+    var answers = new LinkedHashMap<String, String>();
+    judged.keySet().stream()
+        .filter(stated::containsKey)
+        .forEach(name -> {
+          var key = "%s.why.%s".formatted(KEY, name);
+          answers.put(name, file.required(key, stated.get(name)).strip());
+        });
+    return answers;
   }
 
   private LocalDate day(ExperimentFile file) {

@@ -8,6 +8,7 @@ import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.kafka.Brokers;
 import io.bottlenecklab.lab.stage.RunningVariants;
+import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -125,7 +126,7 @@ final class CheckCommand extends LabCommand {
   private boolean check(SystemCheck check, RunningVariants.Entry entry) {
     var itsDatabase =
         Objects.requireNonNull(entry.database(), () -> entry.variant() + " has no database");
-    return run(check, entry.variant(), itsDatabase::connect, entry.addresses());
+    return run(check, entry.variant(), itsDatabase::connect, entry.addresses(), entry.entrances());
   }
 
   private boolean check(SystemCheck check, String url) {
@@ -135,7 +136,7 @@ final class CheckCommand extends LabCommand {
           "--database needs --broker to check %s, as it is of no running variant"
               .formatted(check.system()));
     }
-    return run(check, "the database", () -> DriverManager.getConnection(url), addresses);
+    return run(check, "the database", () -> DriverManager.getConnection(url), addresses, Map.of());
   }
 
   /** The addresses of the running variant whose database it is. */
@@ -166,10 +167,14 @@ final class CheckCommand extends LabCommand {
   }
 
   private boolean run(
-      SystemCheck check, String name, Connector connector, Map<String, String> addresses) {
+      SystemCheck check,
+      String name,
+      Connector connector,
+      Map<String, String> addresses,
+      Map<String, List<URI>> services) {
     try (var connection = connector.connect()) {
       return check.run(
-          new SystemCheck.Subject(connection, addresses, Optional.ofNullable(answered)),
+          new SystemCheck.Subject(connection, addresses, services, Optional.ofNullable(answered)),
           line -> out().printf("%s: %s%n", name, line),
           progress());
     } catch (SQLException e) {

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.cli;
 
 import io.bottlenecklab.lab.cli.measure.RunCommand;
+import io.bottlenecklab.lab.cli.measure.SweepCommand;
 import io.bottlenecklab.lab.cli.measure.TryCommand;
 import io.bottlenecklab.lab.mystery.MysteryCommand;
 import io.bottlenecklab.lab.mystery.RevealCommand;
@@ -8,6 +9,7 @@ import io.bottlenecklab.lab.run.experiment.NoiseCommand;
 import io.bottlenecklab.lab.run.single.CapacityCommand;
 import io.bottlenecklab.lab.run.single.LimitCommand;
 import io.bottlenecklab.lab.selftest.SelftestCommand;
+import io.bottlenecklab.lab.why.WhyCommand;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -28,6 +30,8 @@ final class Commands {
     ALL.put("load", LoadCommand.class);
     ALL.put("run", RunCommand.class);
     ALL.put("try", TryCommand.class);
+    ALL.put("sweep", SweepCommand.class);
+    ALL.put("why", WhyCommand.class);
     ALL.put("compare", CompareCommand.class);
     ALL.put("noise", NoiseCommand.class);
     ALL.put("selftest", SelftestCommand.class);

@@ -12,6 +12,7 @@ import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Found;
 import io.bottlenecklab.lab.experiment.ReportMachine;
+import io.bottlenecklab.lab.experiment.Source;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
@@ -56,9 +57,7 @@ final class DescribeCommand extends LabCommand {
     for (var claim : experiment.claims()) {
       out.printf("  %s: %s%n", claim.name(), claim.text());
       out.printf("    %s%n", Describe.expectation(claim));
-      if (!claim.source().isEmpty()) {
-        out.printf("    source: %s%n", claim.source());
-      }
+      claim.source().ifPresent(source -> source(out, source));
     }
     experiment.found().ifPresent(found -> found(out, experiment, found));
     experiment.machine().ifPresent(machine -> machine(out, machine));
@@ -95,6 +94,13 @@ final class DescribeCommand extends LabCommand {
         experiment.name());
   }
 
+  private static void source(PrintWriter out, Source source) {
+    out.printf("    source: %s%n", source.withAddress());
+    out.printf("    figure: %s%n", source.figure());
+    out.print(line("    measured on", source.setUp()));
+    out.print(line("    flaws", source.flawsInWords()));
+  }
+
   private static void machine(PrintWriter out, ReportMachine machine) {
     var here = Machine.here();
     var table = TextTable.ofWords();
@@ -113,6 +119,7 @@ final class DescribeCommand extends LabCommand {
       table.row(summary.claim().name(), summary.reported(), summary.found(), summary.verdict());
     }
     out.print(table);
+    found.why().forEach((claim, answer) -> out.printf("  why %s: %s%n", claim, answer));
     found.notes().ifPresent(notes -> out.print(notes.indent(2)));
   }
 

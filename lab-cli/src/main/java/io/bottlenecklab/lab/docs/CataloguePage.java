@@ -16,7 +16,7 @@ final class CataloguePage {
 
   private CataloguePage() {}
 
-  static String render(Catalogue catalogue, ReportAddresses reports) {
+  static String render(Catalogue catalogue) {
     return """
     # Catalogue
 
@@ -32,10 +32,10 @@ final class CataloguePage {
 
     %s\
     """
-        .formatted(experiments(catalogue, reports), variants(catalogue));
+        .formatted(experiments(catalogue), variants(catalogue));
   }
 
-  private static MarkdownTable experiments(Catalogue catalogue, ReportAddresses reports) {
+  private static MarkdownTable experiments(Catalogue catalogue) {
     var table =
         new MarkdownTable(
             List.of("Experiment", "Claim", "Before → after", "Report", "Found", "Verdict"));
@@ -47,9 +47,14 @@ final class CataloguePage {
                 first,
                 plain(summary.claim().text()),
                 summary.sides("`%s`"),
-                reports.linked(summary.reported(), summary.claim()),
+                SourceLink.of(summary.reported(), summary.claim()),
                 summary.found(),
-                summary.verdict()));
+                summary.verdict()
+                    + experiment
+                        .found()
+                        .flatMap(found -> found.why(summary.claim().name()))
+                        .map(answer -> "<br>" + plain(answer))
+                        .orElse("")));
         first = "";
       }
     }

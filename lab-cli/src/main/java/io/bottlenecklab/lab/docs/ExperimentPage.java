@@ -20,7 +20,7 @@ final class ExperimentPage {
 
   private ExperimentPage() {}
 
-  static String render(Catalogue catalogue, Experiment experiment, ReportAddresses reports) {
+  static String render(Catalogue catalogue, Experiment experiment) {
     return """
     # %s
 
@@ -52,7 +52,7 @@ final class ExperimentPage {
             experiment.name(),
             experiment.name(),
             experiment.about(),
-            claims(experiment, reports),
+            claims(experiment),
             found(experiment),
             experiment.machine().map(ExperimentPage::machine).orElse(""),
             knobs(catalogue, experiment),
@@ -87,12 +87,23 @@ final class ExperimentPage {
 
     Measured on %s.
 
-    %s%s\
+    %s%s%s\
     """
         .formatted(
             plain(Describe.provenance(found)),
             table,
+            why(found),
             found.notes().map("\n%s\n"::formatted).orElse(""));
+  }
+
+  /** What {@code ./lab why} answered, a line for each claim. */
+  private static String why(Found found) {
+    return found.why().isEmpty()
+        ? ""
+        : found.why().entrySet().stream()
+            .map(answer ->
+                "- Why %s: %s.%n".formatted(plain(answer.getKey()), plain(answer.getValue())))
+            .collect(Collectors.joining("", "\n", ""));
   }
 
   private static String machine(ReportMachine machine) {
@@ -147,7 +158,7 @@ final class ExperimentPage {
         .formatted(table);
   }
 
-  private static MarkdownTable claims(Experiment experiment, ReportAddresses reports) {
+  private static MarkdownTable claims(Experiment experiment) {
     var table =
         new MarkdownTable(List.of("Claim", "What is claimed or asked", "Checked as", "Source"));
     for (var claim : experiment.claims()) {
@@ -156,7 +167,7 @@ final class ExperimentPage {
               plain(claim.name()),
               plain(claim.text()),
               plain(Describe.expectation(claim)),
-              reports.linked(claim.source(), claim)));
+              SourceLink.quoting(claim)));
     }
     return table;
   }

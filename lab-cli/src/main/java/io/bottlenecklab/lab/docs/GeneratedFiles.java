@@ -51,18 +51,17 @@ public final class GeneratedFiles {
 
   /** Those for readers. */
   static SortedMap<Path, String> pages(Path root, Catalogue catalogue) throws IOException {
-    var reports = ReportAddresses.load();
     var readme = Path.of("README.md");
     var files = new TreeMap<Path, String>();
-    files.put(
-        readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue, reports));
-    files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue, reports));
+    files.put(readme, Readme.withClaims(Files.readString(root.resolve(readme)), catalogue));
+    files.put(Path.of("docs", "catalogue.md"), CataloguePage.render(catalogue));
+    WhatHoldsPage.render(catalogue).forEach((name, text) -> files.put(Path.of("docs", name), text));
     files.put(Path.of("docs", "results.schema.json"), Results.schema());
     files.put(Path.of("docs", "knobs.md"), KnobsPage.render(KnobCatalogue.load()));
     for (var experiment : catalogue.experiments()) {
       files.put(
           EXPERIMENTS.resolve(experiment.name() + ".md"),
-          ExperimentPage.render(catalogue, experiment, reports));
+          ExperimentPage.render(catalogue, experiment));
     }
     return files;
   }

@@ -21,18 +21,16 @@ final class Readme {
 
   private Readme() {}
 
-  static String withClaims(String readme, Catalogue catalogue, ReportAddresses reports) {
+  static String withClaims(String readme, Catalogue catalogue) {
     var start = readme.indexOf(START);
     var end = readme.indexOf(END);
     if (start < 0 || end < start) {
       throw new IllegalStateException("README.md has no place for the claims: " + START + END);
     }
-    return readme.substring(0, start + START.length())
-        + table(catalogue, reports)
-        + readme.substring(end);
+    return readme.substring(0, start + START.length()) + table(catalogue) + readme.substring(end);
   }
 
-  private static String table(Catalogue catalogue, ReportAddresses reports) {
+  private static String table(Catalogue catalogue) {
     var table =
         new MarkdownTable(
             List.of(
@@ -51,7 +49,7 @@ final class Readme {
               List.of(
                   MarkdownTable.plain(experiment.title()),
                   summary.sides("`%s`"),
-                  reports.linked(summary.reported(), summary.claim()),
+                  SourceLink.of(summary.reported(), summary.claim()),
                   summary.found(),
                   summary.verdict(),
                   "`./lab run %s`".formatted(experiment.name())));

@@ -46,6 +46,7 @@ public final class MarkdownView implements ResultsView {
             .collect(Collectors.joining("\n")));
     text.append("\n\n## Verdicts\n\n");
     text.append(verdicts(results.findings()));
+    text.append(CurveText.markdown(results));
     list(text, "Services that died", results.deaths());
     text.append("\n## Measurements\n\n");
     text.append(

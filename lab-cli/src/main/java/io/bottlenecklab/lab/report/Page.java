@@ -19,7 +19,8 @@ public final class Page {
 
   /** A page with charts; {@code script} is a resource of this package. */
   static String withCharts(String title, String script, Object data) {
-    return of(title, List.of(charts(), resource("common.js"), resource(script)), data);
+    var scripts = List.of(charts(), resource("common.js"), resource("curves.js"), resource(script));
+    return of(title, scripts, data);
   }
 
   /** A page without charts; {@code script} is a resource of this package. */

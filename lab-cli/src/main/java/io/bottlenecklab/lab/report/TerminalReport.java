@@ -7,12 +7,14 @@ import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.text.TextTable;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.text.WordUtils;
 import org.jspecify.annotations.Nullable;
 
 /** The results for a terminal of 100 columns: measurements, then claims with their verdicts. */
 public final class TerminalReport {
 
   private static final int WIDTH = 100;
+  private static final String INDENT = "    ";
   private static final String RESET = "\u001b[0m";
 
   private final Experiment experiment;
@@ -53,9 +55,8 @@ public final class TerminalReport {
             text.append("\n%s%n  %s%n".formatted(signature.surprise(), signature.shares())));
     if (!results.environment().warnings().isEmpty()) {
       text.append("\nWarnings\n");
-      results
-          .environment()
-          .warnings()
+      results.environment().warnings().stream()
+          .map(warning -> WordUtils.wrap(warning, WIDTH - INDENT.length(), "\n" + INDENT, false))
           .forEach(warning -> text.append("  ").append(warning).append('\n'));
     }
     return text.toString();

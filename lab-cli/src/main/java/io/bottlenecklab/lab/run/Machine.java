@@ -64,7 +64,7 @@ public record Machine(int cores, long memoryBytes, String cpuModel, String os, S
    * newer. A copy without its history has the commit that it was built from. A repository around
    * the folder is another project's.
    */
-  static String commit(Path root) {
+  public static String commit(Path root) {
     return output("git", "--git-dir=" + root.resolve(".git"), "rev-parse", "HEAD")
         .or(() -> builtFrom(root.resolve("lab-cli/target/lab.built")))
         .orElse(UNKNOWN);

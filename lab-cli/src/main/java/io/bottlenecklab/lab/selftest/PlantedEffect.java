@@ -53,7 +53,6 @@ record PlantedEffect(PlantedWork work, double times, Duration load) {
             new Claim(
                 "mean",
                 "",
-                "",
                 RequestMetric.MEAN,
                 new Claim.Side(BASELINE, STEP),
                 new Claim.Side(CANDIDATE, STEP),

@@ -79,6 +79,12 @@ function latencyAxis(values, height = 250) {
 }
 const LABELLED = {left: 62};
 
+/** A source, with a link instead of the address at its end. */
+function linked(source) {
+  const [, words, address] = source.match(/^(.*?)(?:, (https?:\/\/\S+))?$/);
+  return address ? el('a', {href: address}, words) : words;
+}
+
 /* Verdicts first. */
 const judged = data.claims.filter(claim => claim.verdict);
 const held = judged.filter(claim => claim.verdict === 'reproduced').length;
@@ -86,14 +92,16 @@ page.append(
   el('p', {class: 'kicker'}, `Bottleneck Lab · ${results.experiment} · ${when(results.startedAt)}`),
   el('h1', {}, data.title),
   el('p', {}, judged.length ? `${held} of ${judged.length} claims reproduced. ` : data.claims.some(claim => claim.reported) ? 'No claim could be judged. ' : 'Open question: no report answers it. ',
-    `Measured ${results.rounds === 1 ? 'once' : results.rounds + ' rounds'}${results.quick ? ', in short steps (--quick)' : ''} on ${environment.cores} cores, ${Object.values(environment.databases).join(', ')}, ${data.dataset}.`),
+    `Measured ${results.rounds === 1 ? 'once' : results.rounds + ' rounds'}${results.quick ? ', in short steps (--quick)' : ''} on ${environment.cores} cores, ${Object.values(environment.databases).join(', ')}, ${data.dataset}.`));
+curveSections();
+page.append(
   forestLegend(data.claims) || '',
   el('div', {class: 'cards'}, data.claims.map(claim => el('article', {class: 'card'},
     el('div', {}, verdict(claim), el('p', {class: 'effect' + (claim.here.length > 13 ? ' long' : '')}, claim.here || 'not measured'),
       el('p', {class: 'small'}, claim.interval ? `95 % interval ${claim.interval}` : 'no interval'),
       claim.reported ? el('p', {class: 'small'}, `reported: ${claim.reported}`) : null),
     el('div', {}, el('h3', {}, claim.name), el('p', {class: 'text'}, claim.text), el('p', {class: 'small'}, claim.where), forest(claim),
-      claim.note ? el('p', {class: 'small'}, claim.note) : null, claim.source ? el('p', {class: 'small'}, 'Source: ' + claim.source) : null)))));
+      claim.note ? el('p', {class: 'small'}, claim.note) : null, claim.source ? el('p', {class: 'small'}, 'Source: ', linked(claim.source)) : null)))));
 page.append(el('p', {class: 'about'}, data.about));
 section('Services that died', null, data.deaths.length ? el('ul', {class: 'warnings'}, data.deaths.map(d => el('li', {}, d))) : null);
 if (results.observations.length) page.append(el('ul', {}, results.observations.map(o => el('li', {}, o))));

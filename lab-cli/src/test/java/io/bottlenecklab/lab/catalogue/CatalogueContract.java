@@ -9,12 +9,13 @@ import io.bottlenecklab.lab.chart.HelmChart;
 import io.bottlenecklab.lab.compose.file.ComposeFile;
 import io.bottlenecklab.lab.dashboards.Dashboards;
 import io.bottlenecklab.lab.docs.GeneratedFiles;
-import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Experiment.Resource;
 import io.bottlenecklab.lab.experiment.Experiment.SeparateMachines;
+import io.bottlenecklab.lab.experiment.Source;
+import io.bottlenecklab.lab.experiment.Source.Flaw;
 import io.bottlenecklab.lab.load.Flow;
 import io.bottlenecklab.lab.metric.Metric;
 import io.bottlenecklab.lab.metric.Metric.RequestMetric;
@@ -51,6 +52,7 @@ public abstract class CatalogueContract {
   private static final Path ROOT = Path.of("..", "..");
   private static final Path EXPERIMENTS = Path.of("docs", "experiments");
   private static final Path CATALOGUE = Path.of("docs", "catalogue.md");
+  private static final Path WHAT_HOLDS = Path.of("docs", "what-holds.md");
   private static final Path COMPARISON = Dashboards.FOLDER.resolve("compare.json");
   private static final Path KNOBS = Path.of("docs", "knobs.md");
   private static final Path OBSERVABILITY = Path.of(ObservabilityPrograms.FOLDER);
@@ -158,47 +160,43 @@ public abstract class CatalogueContract {
   @Test
   void an_experiment_that_judges_a_report_says_what_the_report_ran_on() {
     assertThat(catalogue.experiments())
-        .filteredOn(
-            experiment -> experiment.claims().stream().anyMatch(claim -> !claim.source().isEmpty()))
+        .filteredOn(experiment -> sources(experiment).anyMatch(source -> source.setUp().isEmpty()))
         .isNotEmpty()
         .allSatisfy(
             experiment -> assertThat(experiment.machine()).as(experiment.name()).isPresent());
   }
 
   @Test
-  void every_claim_quotes_a_report_that_the_docs_have() throws IOException {
-    var reports = page("reports.md");
+  void a_reader_can_open_every_report_that_a_claim_quotes() throws IOException {
+    var figures = page("reports.md");
 
-    assertThat(claims())
-        .filteredOn(claim -> !(claim.expectation() instanceof Expectation.Unknown))
+    assertThat(catalogue.experiments().stream().flatMap(CatalogueContract::sources))
         .isNotEmpty()
-        .allSatisfy(claim ->
-            assertThat(reports).as(claim.source()).contains(file(claim.source()), section(claim)));
+        .map(Source::report)
+        .filteredOn(report -> report.address().isEmpty())
+        .allSatisfy(report -> assertThat(figures).contains("\n## %s\n".formatted(report.key())));
   }
 
-  /** The report's file, with which a source begins. */
-  private static String file(String source) {
-    return source.replaceFirst(" .*", "");
+  @Test
+  void every_published_claim_has_a_theme() {
+    assertThat(catalogue.experiments().stream().flatMap(experiment -> experiment.claims().stream()))
+        .filteredOn(claim -> claim.source().isPresent())
+        .isNotEmpty()
+        .allSatisfy(claim -> assertThat(claim.topic().theme()).as(claim.text()).isPresent());
   }
 
-  /** Its section, in brackets behind it: {@code R0.3}. */
-  private static String section(Claim claim) {
-    return claim.source().replaceFirst("[^(]*\\(([^)]*)\\).*", "$1");
-  }
-
-  private Stream<Claim> claims() {
-    return catalogue.experiments().stream().flatMap(experiment -> experiment.claims().stream());
+  private static Stream<Source> sources(Experiment experiment) {
+    return experiment.claims().stream().flatMap(claim -> claim.source().stream());
   }
 
   @Test
   void the_docs_name_every_experiment_that_judges_a_report() throws IOException {
-    var reports = page("reports.md");
+    var page = page("what-holds.md");
 
     assertThat(catalogue.experiments())
-        .filteredOn(
-            experiment -> experiment.claims().stream().anyMatch(claim -> !claim.source().isEmpty()))
+        .filteredOn(experiment -> sources(experiment).findAny().isPresent())
         .allSatisfy(
-            experiment -> assertThat(reports).contains("`%s`".formatted(experiment.name())));
+            experiment -> assertThat(page).contains("`./lab run %s`".formatted(experiment.name())));
   }
 
   /** The experiments that nobody has run yet, by name. */
@@ -259,7 +257,11 @@ public abstract class CatalogueContract {
     for (var page : GeneratedFiles.render(ROOT, catalogue).entrySet()) {
       var committed = Files.readString(ROOT.resolve(page.getKey()));
       var dashboard = page.getKey().startsWith(Dashboards.FOLDER);
-      if (page.getKey().equals(CATALOGUE)
+      if (page.getKey().equals(WHAT_HOLDS)) {
+        assertThat(committed.lines())
+            .as("%s; ./lab generate mends it", page.getKey())
+            .containsAll(page.getValue().lines().filter(line -> line.startsWith("| ")).toList());
+      } else if (page.getKey().equals(CATALOGUE)
           || (page.getKey().startsWith(OBSERVABILITY) && !dashboard)) {
         assertThat(committed.lines())
             .as("%s; ./lab generate mends it", page.getKey())
@@ -342,6 +344,7 @@ public abstract class CatalogueContract {
                         .toList(),
                     FoundDocument.VERDICTS,
                     Resource.keys(),
+                    Flaw.keys(),
                     SeparateMachines.keys())
                 .flatMap(List::stream)
                 .distinct())
@@ -397,7 +400,11 @@ public abstract class CatalogueContract {
         Stream.of(ExperimentDocument.class, FoundDocument.class)
             .flatMap(type -> Arrays.stream(type.getDeclaredClasses()));
     return Stream.concat(
-            Stream.of(ExperimentDocument.class, ClaimDocument.class, FoundDocument.class),
+            Stream.of(
+                ExperimentDocument.class,
+                ClaimDocument.class,
+                SourceDocument.class,
+                FoundDocument.class),
             parts.filter(Class::isRecord))
         .flatMap(type -> Arrays.stream(type.getRecordComponents()))
         .map(RecordComponent::getName)

@@ -13,6 +13,7 @@ import java.util.Objects;
 /** A checkout with a copy of one system's YAML files, which a test may change. */
 public final class CheckoutCopy {
 
+  private static final String REPORTS = "reports.yaml";
   private static final int VARIANTS_AND_EXPERIMENTS = 2;
 
   private final Path root;
@@ -36,6 +37,10 @@ public final class CheckoutCopy {
       files
           .filter(file -> file.toString().endsWith(".yaml"))
           .forEach(file -> copy(file, folder.resolve(original.relativize(file))));
+    }
+    var reports = root.resolve("systems").resolve(REPORTS);
+    if (!Files.exists(reports)) {
+      copy(original.resolveSibling(REPORTS), reports);
     }
     return new CheckoutCopy(root, folder);
   }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue.CatalogueException;
+import io.bottlenecklab.lab.catalogue.Reports.Question;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Claim.Expectation;
 import io.bottlenecklab.lab.experiment.Dataset;
@@ -14,14 +15,19 @@ import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment.Bottleneck;
 import io.bottlenecklab.lab.experiment.Experiment.Resource;
 import io.bottlenecklab.lab.experiment.Found;
+import io.bottlenecklab.lab.experiment.Source;
+import io.bottlenecklab.lab.experiment.Source.Flaw;
+import io.bottlenecklab.lab.experiment.Source.Report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -37,6 +43,7 @@ class ExperimentFileTest {
       """
       title: Tuning helps
       about: What was tuned.
+      theme: waits
       featured: true
       arms: [before, after]
       studies: [fixture.delay]
@@ -52,10 +59,12 @@ class ExperimentFileTest {
         - {name: rate-30, rate: 4.8, report-rate: 30, duration: 30s, arms: [after]}
         - {name: peak, closed: 16, duration: 20s, quick: true}
       claims:
-        - {name: cpu, text: CPU falls, source: report.txt (R9), metric: cpu-per-request, step: rate-5, effect: lower, ratio: 10}
+        - {name: cpu, text: CPU falls, source: {report: R9, figure: a tenth}, metric: cpu-per-request, step: rate-5, effect: lower, ratio: 10}
         - name: slow
           text: the share over one second falls
-          source: report.txt (R9)
+          source: {report: R1, year: 2019, section: Late, figure: 75 % to 0 %, set-up: 2 cores, flaws: [micro, one-run]}
+          question: delay
+          lesson: Nobody waits.
           metric: share-over-one-second
           step: rate-10
           effect: change
@@ -63,7 +72,8 @@ class ExperimentFileTest {
           to: 0
         - name: peak
           text: the peak rises
-          source: report.txt (R9)
+          source: {report: R9, figure: 3.5 times}
+          theme: other
           metric: throughput
           step: peak
           effect: higher
@@ -81,6 +91,8 @@ class ExperimentFileTest {
           cpu: {verdict: reproduced, ratio: 413, interval: [171, 999]}
           slow: {verdict: not-reproduced, change: [0.905, 0], interval: [0.8, 1]}
           tail: {ratio: 1.27, interval: [1.06, 1.52], change: [10.8, 13.7]}
+        why:
+          slow: reproduced from a distance of 2 ms on
         notes: |
           Three rounds.
       """;
@@ -94,12 +106,29 @@ class ExperimentFileTest {
                       new Variant(
                           name, Path.of(name), new TreeMap<>(Map.of("lab.system", "fixture")))));
 
+  private static final Report MADE_UP =
+      new Report("R9", "Made up", "nobody", Optional.empty(), OptionalInt.empty(), "English", "it");
+  private static final Report DELAYS =
+      new Report(
+          "R1",
+          "Delays",
+          "nobody",
+          Optional.of("https://example.org"),
+          OptionalInt.of(2021),
+          "English",
+          "it");
+  private static final Reports REPORTS =
+      new Reports(
+          new TreeMap<>(Map.of("waits", "Waits", "other", "Other")),
+          new TreeMap<>(Map.of("delay", new Question("Do delays matter?", "how long they are"))),
+          new TreeMap<>(Map.of("R1", DELAYS, "R9", MADE_UP)));
+
   @TempDir private Path folder = Path.of("");
 
   private Experiment read(String text) throws IOException {
     var file = folder.resolve("tuning.yaml");
     Files.writeString(file, text);
-    return ExperimentFile.read(file, VARIANTS);
+    return ExperimentFile.read(file, VARIANTS, REPORTS);
   }
 
   @Test
@@ -127,6 +156,67 @@ class ExperimentFileTest {
   }
 
   @Test
+  void the_source_of_a_claim_is_data() throws IOException {
+    var claims = read(TUNING).claims();
+
+    assertThat(claims)
+        .extracting(Claim::source)
+        .containsExactly(
+            Optional.of(new Source(MADE_UP, OptionalInt.empty(), "", "a tenth", "", List.of())),
+            Optional.of(
+                new Source(
+                    DELAYS,
+                    OptionalInt.of(2019),
+                    "Late",
+                    "75 % to 0 %",
+                    "2 cores",
+                    List.of(Flaw.ONE_RUN, Flaw.MICRO))),
+            Optional.of(new Source(MADE_UP, OptionalInt.empty(), "", "3.5 times", "", List.of())),
+            Optional.empty());
+    assertThat(claims.get(1).source().map(Source::withAddress))
+        .contains("Delays (R1, 2019), Late, https://example.org");
+    assertThat(claims)
+        .extracting(claim -> claim.topic().theme())
+        .containsExactly(
+            Optional.of("waits"), Optional.of("waits"), Optional.of("other"), Optional.of("waits"));
+    assertThat(claims.get(1).topic().question()).contains("delay");
+    assertThat(claims.get(1).topic().lesson()).contains("Nobody waits.");
+  }
+
+  @Test
+  void all_faults_of_claims_are_told_at_once() {
+    var claims =
+        """
+        claims:
+          - {name: cpu, text: a, source: {report: R9}, metric: p95, step: rate-5, effect: lower, ratio: 2}
+          - {name: tail, text: b, source: {report: R8, figure: 2, flaws: [slow]}, metric: p95, step: rate-30, effect: lower, ratio: 0.5}
+          - {name: slow, text: c, source: report.txt (R9), metric: p95, step: rate-5, effect: lower, ratio: 2}
+          - {name: peak, text: d, source: {report: R9, figure: 2, year: 21}, metric: p95, step: rate-5, effect: lower, ratio: 2}
+          - {name: peak, text: e, metric: p95, step: rate-5, effect: unknown, theme: none, question: none}
+        """;
+
+    assertThatThrownBy(() -> read(TUNING.replaceFirst("(?s)claims:.*", claims)))
+        .isInstanceOf(CatalogueException.class)
+        .extracting(
+            e -> String.valueOf(e.getMessage()).replace(folder.resolve("tuning.yaml") + ":", ""))
+        .asString()
+        .satisfies(message ->
+            assertThat(message.lines().map(line -> line.replaceFirst("; allowed: rate-1.*", "")))
+                .containsExactlyInAnyOrder(
+                    "19: «claims.cpu.source.figure» is missing",
+                    "20: «claims.tail.source.flaws» is «slow»; allowed: one-run, closed, confounded,"
+                        + " micro, unstated, second-hand",
+                    "20: «claims.tail.source.report» is «R8»; did you mean «R1»? reports.yaml lists all",
+                    "20: «claims.tail.ratio» is «0.5»; allowed: a factor above 1, at most 1000000",
+                    "20: «claims.tail.step» is «rate-30»",
+                    "21: «claims.slow.source» is not of the form it has in other files",
+                    "22: «claims.peak.source.year» is «21»; allowed: a year such as 2021",
+                    "18: «claims.name» is «[cpu, tail, slow, peak, peak]»; allowed: names that differ",
+                    "23: «claims.5.theme» is «none»; allowed: other, waits",
+                    "23: «claims.5.question» is «none»; allowed: delay"));
+  }
+
+  @Test
   void what_was_found_is_data() throws IOException {
     var found = read(TUNING).found().orElseThrow();
 
@@ -135,6 +225,8 @@ class ExperimentFileTest {
     assertThat(found.commit()).hasValue("897f1cc");
     assertThat(found.duration()).hasValue(Duration.ofMinutes(27));
     assertThat(found.notes()).hasValue("Three rounds.");
+    assertThat(found.why())
+        .containsOnly(Map.entry("slow", "reproduced from a distance of 2 ms on"));
     assertThat(found.claims()).containsOnlyKeys("cpu", "slow", "tail");
     assertThat(found.claim("slow"))
         .hasValue(
@@ -239,6 +331,8 @@ class ExperimentFileTest {
           {resource: database-cpu | {ressource: database-cpu | unknown key «ressource»; did you mean «resource»?
           report-rate: 25, duration | duration            | «steps.rate-25.report-rate» is «missing»; allowed: at each step with a rate, or at none
           name: rate-25           | name: rate-10         | allowed: names that differ
+          arms: [after]           | arms: []              | «steps.rate-30.arms» is «empty»; allowed: an arm, or the key left out
+          theme: waits            | theme: none           | «theme» is «none»; allowed: other, waits
           featured: true          | featured: often       | «featured» is «often»; allowed: true or false
           machine: 2 cores        | machin: 2 cores       | unknown key «machin»; did you mean «machine»?
           '  machine: 2 cores, embedded' | ''             | «found.machine» is missing
@@ -251,6 +345,7 @@ class ExperimentFileTest {
           verdict: reproduced     | verdict: held         | «found.claims.cpu.verdict» is «held»; allowed: reproduced, weaker, not-reproduced, inconclusive
           tail: {ratio            | tail: {verdict: weaker, ratio | «found.claims.tail.verdict» is «weaker»; allowed: nothing, as an open question has no verdict
           'tail: {ratio: 1.27, interval: [1.06, 1.52], change: [10.8, 13.7]}' | tail: {} | «found.claims.tail» is «empty»; allowed: at least one of ratio and change
+          slow: reproduced        | slwo: reproduced      | «found.why» is «slwo»; allowed: cpu, slow, peak, tail
           ratio: 413              | ratio: 0              | «found.claims.cpu.ratio» is «0.0»; allowed: a factor above 0
           ratio: 413              | ratio: fast           | «found.claims.cpu.ratio» is «fast»; allowed: a number
           'change: [0.905, 0]'    | ratio: 2              | «found.claims.slow.ratio» is «2.0»; allowed: change, as shares have none
@@ -290,7 +385,7 @@ class ExperimentFileTest {
                   - {name: high, rate: 2, closed: 3, duration: 30s, arms: [after, none]}
                   - {rate: 0, pause: 1s, pause: 2s, quick: often}
                 claims:
-                  - {name: cpu, text: a, source: b, metric: cpus, step: low, effect: lower, ratio: 1}
+                  - {name: cpu, text: a, source: {report: R9, figure: b}, metric: cpus, step: low, effect: lower, ratio: 1}
                   - {name: tail, metric: p95, step: lower, effect: change, from: 2, to: [0]}
                   - {name: own, text: a, metric: p50, step: low, effect: unknown, candidate: before}
                 rounds: 1

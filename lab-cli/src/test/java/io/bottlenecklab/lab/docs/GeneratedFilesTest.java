@@ -30,7 +30,7 @@ class GeneratedFilesTest {
 
   private Catalogue measured() throws IOException {
     return CheckoutCopy.of("fixture", root)
-        .replace(EXPERIMENT, "source: made up (R9)", "source: made up (R1), a section")
+        .replace(EXPERIMENT, "report: R9", "report: R1, section: a section, flaws: [closed, micro]")
         .append(
             EXPERIMENT,
             """
@@ -58,7 +58,7 @@ class GeneratedFilesTest {
         .endsWith(AFTER)
         .contains(
             "| Does a shorter delay make answers four times faster? | `fixture-slow` → `fixture-fast` |"
-                + " [4× lower](https://github.com/f-lab-clone/ticketing-backend/issues/105) |"
+                + " [4× lower](https://example.org/delays/1) |"
                 + " 1.5× (1.4–1.61) | not reproduced | `./lab run fixture-delay` |\n");
   }
 
@@ -81,7 +81,8 @@ class GeneratedFilesTest {
     assertThat(rendered(PAGE))
         .contains(
             "from systems/fixture/experiments/fixture-delay.yaml",
-            "[made up (R1), a section](https://github.com/f-lab-clone/ticketing-backend/issues/105)",
+            "[Delays (R1, 2021), a section](https://example.org/delays/1)<br>“40 ms → 10 ms”"
+                + "<br>Flaws: users wait for answers; no service around it |",
             "Measured on 2 cores, embedded; 2026-11-27.\n",
             "| p50 | 4× lower | 1.5× (1.4–1.61) | not reproduced |\n\nTwo rounds.\n",
             "[`fixture-fast`](../../systems/fixture/variants/fixture-fast.yaml)");
@@ -91,7 +92,8 @@ class GeneratedFilesTest {
   void a_report_without_a_public_address_is_named_without_a_link() throws IOException {
     var catalogue = CheckoutCopy.of("fixture", root).catalogue();
 
-    assertThat(GeneratedFiles.pages(root, catalogue).get(PAGE)).contains("| made up (R9) |");
+    assertThat(GeneratedFiles.pages(root, catalogue).get(PAGE))
+        .contains("| Made up (R9)<br>“40 ms → 10 ms” |");
   }
 
   @Test
@@ -122,7 +124,7 @@ class GeneratedFilesTest {
         CheckoutCopy.of("fixture", root)
             .replace(EXPERIMENT, "title: Does", "title: Is a List<Foo> *fast* | _a_? Does")
             .replace(EXPERIMENT, "text: answers", "text: from `a` to <b>, answers")
-            .replace(EXPERIMENT, "made up (R9)", "'[made] *up* (R1)'")
+            .replace(EXPERIMENT, "report: R9", "report: R1, section: '[a] *section*'")
             .append(EXPERIMENT, "featured: true\n")
             .catalogue();
 
@@ -130,7 +132,9 @@ class GeneratedFilesTest {
 
     assertThat(pages.get(PAGE))
         .startsWith("# Is a List\\<Foo> \\*fast\\* | \\_a\\_? Does")
-        .contains("| from \\`a\\` to \\<b>, answers", "| [\\[made\\] \\*up\\* (R1)](https://");
+        .contains(
+            "| from \\`a\\` to \\<b>, answers",
+            "| [Delays (R1, 2021), \\[a\\] \\*section\\*](https://");
     assertThat(pages.get(README)).contains("| Is a List\\<Foo> \\*fast\\* \\| \\_a\\_? Does");
     assertThat(pages.get(Path.of("docs", "catalogue.md")))
         .contains("<br>Is a List\\<Foo> \\*fast\\* \\| \\_a\\_? Does", "| from \\`a\\` to \\<b>");

@@ -296,7 +296,7 @@ public abstract class ComposeContract extends SystemContract {
   void every_panel_shows_numbers() throws IOException {
     assertThat(panelsThatFail(own(), values)).containsExactlyElementsOf(emptyPanels());
     for (var dashboard : List.of(dashboard("overview"), dashboard("compare"))) {
-      assertThat(dashboard.failures(prometheus(), values, end)).as(dashboard.name()).isEmpty();
+      assertThat(panelsThatFail(dashboard, values)).as(dashboard.name()).isSubsetOf(emptyPanels());
     }
   }
 

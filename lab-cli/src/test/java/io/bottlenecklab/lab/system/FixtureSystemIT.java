@@ -223,6 +223,50 @@ class FixtureSystemIT {
         .anyMatch(line -> line.matches("  fixture\\.delay +40ms +10ms"));
   }
 
+  @Test
+  void the_levels_of_a_knob_are_measured_side_by_side() throws Exception {
+    var out = folder.resolve("swept");
+    var swept =
+        start(
+            "sweep",
+            "fixture-fast",
+            "--over",
+            "fixture.delay=10ms,40ms,160ms",
+            "--users",
+            "2",
+            "--duration",
+            "1s",
+            "--metric",
+            "p50",
+            "--quick",
+            "--out",
+            out.toString());
+
+    assertThat(output(swept))
+        .contains("p50 at load")
+        .anyMatch(line -> line.matches("  40ms .* ms – .* ms +[2-5]\\.?\\d*×, .*"));
+    assertThat(swept.exitValue()).isZero();
+    var curve = json(out.resolve("results.json")).at("/sweep/curves/0");
+    assertThat(curve.at("/points/2/at").asDouble()).isEqualTo(160);
+    assertThat(curve.at("/points/2/value").asDouble()).isGreaterThanOrEqualTo(160);
+    assertThat(out).isDirectoryContaining("glob:**report.{md,html}");
+  }
+
+  @Test
+  void an_open_question_has_no_verdict_to_ask_about() throws Exception {
+    var experiment = root.resolve(EXPERIMENT);
+    Files.writeString(
+        experiment,
+        Files.readString(experiment)
+            .replace("effect: lower", "effect: unknown")
+            .replace("    ratio: 4\n", ""));
+
+    assertThat(output(start("why", "fixture-delay")))
+        .containsExactly(
+            "lab: p50 is an open question, so no verdict can move; "
+                + "./lab sweep VARIANT --over KNOB=A,B shows how a metric moves");
+  }
+
   /** Takes three minutes: the service has no limit within the rates that a search offers. */
   @Test
   @EnabledIfSystemProperty(named = "lab.test.long", matches = "true")

@@ -1,24 +1,52 @@
 package io.bottlenecklab.lab.experiment;
 
 import io.bottlenecklab.lab.metric.Metric;
+import java.util.Optional;
 
 /**
  * A statement of a report in a form that can be checked.
  *
  * @param name unique within the experiment
  * @param text the report's figure in words
- * @param source the report's file and section; empty for an open question
+ * @param source where it was published; empty for an open question
  * @param baseline before the change
  * @param candidate after the change: another arm, another step, or both
+ * @param topic where readers find it
  */
 public record Claim(
     String name,
     String text,
-    String source,
+    Optional<Source> source,
     Metric metric,
     Side baseline,
     Side candidate,
-    Expectation expectation) {
+    Expectation expectation,
+    Topic topic) {
+
+  /** A claim that no report makes. */
+  public Claim(
+      String name,
+      String text,
+      Metric metric,
+      Side baseline,
+      Side candidate,
+      Expectation expectation) {
+    this(name, text, Optional.empty(), metric, baseline, candidate, expectation, Topic.NONE);
+  }
+
+  /**
+   * What a published claim is about.
+   *
+   * @param theme the theme under which it is listed
+   * @param question the question that it and other reports answer differently
+   * @param lesson what a reader remembers of the result
+   */
+  public record Topic(Optional<String> theme, Optional<String> question, Optional<String> lesson) {
+
+    /** Of a claim that no report makes. */
+    public static final Topic NONE =
+        new Topic(Optional.empty(), Optional.empty(), Optional.empty());
+  }
 
   /**
    * One side of the comparison.

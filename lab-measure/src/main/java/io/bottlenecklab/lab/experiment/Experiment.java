@@ -60,6 +60,40 @@ public record Experiment(
     return arms.getFirst();
   }
 
+  /** This experiment with another title, other arms, data, steps and claims. */
+  public Experiment with(
+      String changedTitle,
+      List<String> changedArms,
+      Dataset changedDataset,
+      List<Step> changedSteps,
+      List<Claim> changedClaims) {
+    var stepNames = changedSteps.stream().map(Step::name).toList();
+    return new Experiment(
+        name,
+        file,
+        changedTitle,
+        about,
+        found,
+        machine,
+        changedArms,
+        changedArms,
+        studies,
+        separateMachines,
+        flow,
+        changedDataset,
+        objective,
+        capacityUsers,
+        target,
+        rounds,
+        changedSteps,
+        changedClaims,
+        mayDie.stream().filter(changedArms::contains).toList(),
+        saturates.stream()
+            .filter(each -> changedArms.contains(each.arm()) && stepNames.contains(each.step()))
+            .toList(),
+        featured);
+  }
+
   /** Whether its steps state the report's own rates. */
   public boolean hasReportRates() {
     return steps.stream()

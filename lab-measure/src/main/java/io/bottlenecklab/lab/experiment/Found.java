@@ -16,6 +16,7 @@ import java.util.SequencedMap;
  * @param commit the abbreviated commit that recorded them; empty where it is unknown
  * @param duration of the whole run; empty where it is unknown
  * @param claims by the names of the experiment's claims, without those that have no figure
+ * @param why by claim, what {@code ./lab why} answered
  * @param notes what a reader has to know to understand the figures
  */
 public record Found(
@@ -24,16 +25,23 @@ public record Found(
     Optional<String> commit,
     Optional<Duration> duration,
     SequencedMap<String, Claim> claims,
+    SequencedMap<String, String> why,
     Optional<String> notes) {
 
-  /** Keeps a copy. */
+  /** Keeps copies. */
   public Found {
     claims = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(claims));
+    why = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(why));
   }
 
   /** What was found for the claim of that name. */
   public Optional<Claim> claim(String name) {
     return Optional.ofNullable(claims.get(name));
+  }
+
+  /** What {@code ./lab why} answered for the claim of that name. */
+  public Optional<String> why(String name) {
+    return Optional.ofNullable(why.get(name));
   }
 
   /**

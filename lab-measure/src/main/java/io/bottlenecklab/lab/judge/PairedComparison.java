@@ -53,7 +53,7 @@ record PairedComparison(
    * value, simulated identical arms that warm up at different paces are found different in at most
    * 5 % of runs ({@code CoverageTest}).
    */
-  private static final double AHEAD = 0.5;
+  static final double AHEAD = 0.5;
 
   /** A line fits any two rounds, and nearly any three. */
   private static final int ENOUGH_TO_CORRELATE = 4;

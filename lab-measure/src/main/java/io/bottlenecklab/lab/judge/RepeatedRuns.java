@@ -103,7 +103,8 @@ public record RepeatedRuns(List<Finding> runs) {
 
   private boolean isUnchanged(Finding run) {
     var first = runs.getFirst();
-    return run.metric().equals(first.metric()) && run.reported().equals(first.reported());
+    return run.metric().equals(first.metric())
+        && run.reported().withoutSource().equals(first.reported().withoutSource());
   }
 
   /**

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Claim.Expectation;
+import io.bottlenecklab.lab.experiment.Source;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.List;
 import java.util.Locale;
@@ -50,7 +51,8 @@ public record Finding(
                   + "files.")
           @Nullable Double margin,
       @JsonPropertyDescription("The report's figure in words.") String text,
-      @JsonPropertyDescription("The report's file and section; empty for an open question.")
+      @JsonPropertyDescription(
+              "The report, its section and its address; empty for an open question.")
           String source) {
 
     /** The effect «none». */
@@ -59,10 +61,15 @@ public record Finding(
     /** The effect of an open question. */
     public static final String UNKNOWN = "unknown";
 
+    /** The same claim without its source, which older files name in other words. */
+    public Reported withoutSource() {
+      return new Reported(ratio, direction, effect, difference, margin, text, "");
+    }
+
     /** Describes a claim for result files. */
     public static Reported of(Claim claim) {
       var text = claim.text();
-      var source = claim.source();
+      var source = claim.source().map(Source::withAddress).orElse("");
       return switch (claim.expectation()) {
         case Expectation.Ratio(var ratio, var direction) -> {
           var word = direction.name().toLowerCase(Locale.ROOT);
@@ -138,6 +145,11 @@ public record Finding(
     @JsonValue
     public String key() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The name in a sentence: {@code not reproduced}. */
+    public String inWords() {
+      return key().replace('-', ' ');
     }
   }
 }

@@ -46,7 +46,15 @@ public record Results(
     @JsonPropertyDescription(
             "What the services' threads did, by variant; only if it was asked for.")
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
-        SequencedMap<String, List<Profile>> profiles) {
+        SequencedMap<String, List<Profile>> profiles,
+    @JsonPropertyDescription("The response to the swept knobs; only of a sweep.")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable Sweep sweep,
+    @JsonPropertyDescription(
+            "What moves a claim's effect; only of ./lab why. The other values are of the level "
+                + "without a change.")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable Why why) {
 
   /** Replaces what older files do not have. */
   public Results {
@@ -90,24 +98,36 @@ public record Results(
 
   /** These results with findings and observations. */
   public Results withFindings(List<Finding> found, List<String> observed) {
-    return with(found, observed, signatures, profiles);
+    return with(found, observed, signatures, profiles, sweep, why);
   }
 
   /** These results with signatures. */
   public Results withSignatures(List<Signature> found) {
-    return with(findings, observations, found, profiles);
+    return with(findings, observations, found, profiles, sweep, why);
   }
 
   /** These results with profiles. */
   public Results withProfiles(SequencedMap<String, List<Profile>> recorded) {
-    return with(findings, observations, signatures, recorded);
+    return with(findings, observations, signatures, recorded, sweep, why);
+  }
+
+  /** These results as a sweep. */
+  public Results withSweep(Sweep swept) {
+    return with(findings, observations, signatures, profiles, swept, why);
+  }
+
+  /** These results with what moves the effect. */
+  public Results withWhy(Why answered) {
+    return with(findings, observations, signatures, profiles, sweep, answered);
   }
 
   private Results with(
       List<Finding> found,
       List<String> observed,
       List<Signature> bottlenecks,
-      SequencedMap<String, List<Profile>> recorded) {
+      SequencedMap<String, List<Profile>> recorded,
+      @Nullable Sweep swept,
+      @Nullable Why answered) {
     return new Results(
         experiment,
         startedAt,
@@ -123,7 +143,9 @@ public record Results(
         found,
         observed,
         bottlenecks,
-        recorded);
+        recorded,
+        swept,
+        answered);
   }
 
   /** The rounds of an arm at a step; empty if the arm did not take part. */

@@ -24,7 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record ResultsFolder(Path path, Consumer<String> progress) {
 
-  static final String RUN = "results.json";
+  /** The file of a run. */
+  public static final String RUN = "results.json";
 
   /** The file of a capacity search. */
   public static final String CAPACITY = "capacity.json";

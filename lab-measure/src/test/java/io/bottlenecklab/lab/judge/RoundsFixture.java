@@ -195,7 +195,9 @@ public final class RoundsFixture {
         List.of(),
         List.of(),
         List.of(),
-        new LinkedHashMap<>());
+        new LinkedHashMap<>(),
+        null,
+        null);
   }
 
   public Finding judge(Metric metric, Expectation expectation) {
@@ -205,7 +207,7 @@ public final class RoundsFixture {
 
   public Finding judge(
       Metric metric, Claim.Side baseline, Claim.Side candidate, Expectation expectation) {
-    var claim = new Claim("claim", "text", "source", metric, baseline, candidate, expectation);
+    var claim = new Claim("claim", "text", metric, baseline, candidate, expectation);
     return new Judge(OBJECTIVE, results()).judge(claim);
   }
 }

@@ -75,7 +75,6 @@ class ResultsReaderTest {
         new Claim(
             "stored",
             "text",
-            "",
             Metric.of("stored"),
             new Claim.Side("fixture-before", "users-16"),
             new Claim.Side("fixture-after", "users-16"),

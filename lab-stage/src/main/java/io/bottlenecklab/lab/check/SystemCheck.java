@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.check;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -50,7 +51,12 @@ public interface SystemCheck {
    *
    * @param database a connection to the system's database
    * @param addresses of its backing services, {@code host:port} by name
+   * @param services the base URLs of each service; none if only its database is known
    * @param answered the file with what a load tool was answered
    */
-  record Subject(Connection database, Map<String, String> addresses, Optional<Path> answered) {}
+  record Subject(
+      Connection database,
+      Map<String, String> addresses,
+      Map<String, List<URI>> services,
+      Optional<Path> answered) {}
 }

@@ -141,6 +141,7 @@ final class ServiceReplicas implements AutoCloseable {
     var settings = new HashMap<>(variables);
     settings.put("SERVER_PORT", ports.get(replica).toString());
     settings.put("SERVER_ADDRESS", application.request().ports().address().getHostAddress());
+    settings.put("SERVICE_FOLDER", application.temporary().kept(name).toString());
     var process =
         application.launch(
             name,

@@ -31,7 +31,16 @@ final class TemporaryFolder implements AutoCloseable {
   }
 
   Path path() {
-    return servers.firstFolder().orElseGet(withoutServer).resolve("tmp");
+    return parent().resolve("tmp");
+  }
+
+  /** A folder that an application finds again in its next start from the same data. */
+  Path kept(String process) {
+    return parent().resolve("kept").resolve(process);
+  }
+
+  private Path parent() {
+    return servers.firstFolder().orElseGet(withoutServer);
   }
 
   /** Takes it, and deletes what killed applications have left in it. */

@@ -22,9 +22,11 @@ public final class Systems {
   /** Read at the first use: an error in a static initialiser would not be reported in one line. */
   private static @Nullable Systems known;
 
+  private final Path folder;
   private final SequencedMap<String, SystemUnderTest> systems;
 
-  private Systems(SequencedMap<String, SystemUnderTest> systems) {
+  private Systems(Path folder, SequencedMap<String, SystemUnderTest> systems) {
+    this.folder = folder;
     this.systems = systems;
     checkClaims();
   }
@@ -79,14 +81,15 @@ public final class Systems {
 
   private static Systems in(Path root, Predicate<String> offered) {
     var found = new TreeMap<String, SystemUnderTest>();
-    for (var folder : folders(root.resolve("systems"))) {
+    var systems = root.resolve("systems");
+    for (var folder : folders(systems)) {
       if (!offered.test(String.valueOf(folder.getFileName()))) {
         continue;
       }
       var system = SystemFile.read(folder.resolve(FILE));
       found.put(system.key(), system);
     }
-    return new Systems(found);
+    return new Systems(systems, found);
   }
 
   private static List<Path> folders(Path systems) {
@@ -128,6 +131,11 @@ public final class Systems {
 
   private static Path file(SystemUnderTest system) {
     return system.folder().resolve(FILE);
+  }
+
+  /** The folder that has a folder for each. */
+  public Path folder() {
+    return folder;
   }
 
   /** All of them, by name. */

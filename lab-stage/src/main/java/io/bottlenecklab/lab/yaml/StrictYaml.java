@@ -222,7 +222,8 @@ public final class StrictYaml {
   /**
    * Checks the elements of a list or the keys of a mapping, each of which has to be one of these.
    */
-  public void eachOf(String key, Collection<String> values, List<String> allowed) {
+  public void eachOf(
+      String key, Collection<? extends @Nullable String> values, List<String> allowed) {
     for (var value : values) {
       if (value == null || !allowed.contains(value)) {
         addFault(

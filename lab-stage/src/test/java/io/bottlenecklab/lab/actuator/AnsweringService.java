@@ -7,6 +7,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -16,7 +19,13 @@ public final class AnsweringService implements AutoCloseable {
   private final Map<String, Answer> answers = new ConcurrentHashMap<>();
   private final HttpServer server;
 
-  private record Answer(int status, String body) {}
+  private record Answer(int status, Deque<String> bodies) {
+
+    /** Asked by one thread. */
+    String next() {
+      return bodies.size() == 1 ? bodies.getFirst() : bodies.removeFirst();
+    }
+  }
 
   /** Answers nothing yet. */
   public AnsweringService() {
@@ -30,8 +39,8 @@ public final class AnsweringService implements AutoCloseable {
         exchange -> {
           try (exchange) {
             var uri = exchange.getRequestURI().toString();
-            var answer = answers.getOrDefault(uri, new Answer(404, ""));
-            var body = answer.body().getBytes(StandardCharsets.UTF_8);
+            var answer = answers.getOrDefault(uri, new Answer(404, new ArrayDeque<>(List.of(""))));
+            var body = answer.next().getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(answer.status(), body.length == 0 ? -1 : body.length);
             exchange.getResponseBody().write(body);
           }
@@ -39,9 +48,11 @@ public final class AnsweringService implements AutoCloseable {
     server.start();
   }
 
-  /** From now on answers a path, with its query, so. */
-  public void answer(String path, int status, String body) {
-    answers.put(path, new Answer(status, body));
+  /**
+   * From now on answers a path, with its query, so: with the bodies in turn, then with the last.
+   */
+  public void answer(String path, int status, String... bodies) {
+    answers.put(path, new Answer(status, new ArrayDeque<>(List.of(bodies))));
   }
 
   /** Its base URL. */

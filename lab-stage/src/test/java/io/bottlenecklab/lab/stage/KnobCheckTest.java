@@ -75,6 +75,20 @@ class KnobCheckTest {
   }
 
   @Test
+  void a_round_trip_that_a_busy_machine_made_longer_is_measured_again() {
+    var stated = new TreeMap<>(STATED);
+    stated.put("lab.distance.database", "2ms");
+    var distance = ", \"lab.distance.database\": \"%s\"}";
+    service.answer(
+        "/actuator/knobs",
+        200,
+        IN_FORCE.replace("}", distance.formatted("7.2ms")),
+        IN_FORCE.replace("}", distance.formatted("2.1ms")));
+
+    assertThat(check.verify(running(1, stated))).isEqualTo(stated);
+  }
+
+  @Test
   void replicas_are_counted() {
     answer(200, IN_FORCE);
 
@@ -97,8 +111,12 @@ class KnobCheckTest {
   }
 
   private RunningVariant running(int replicas) {
+    return running(replicas, STATED);
+  }
+
+  private RunningVariant running(int replicas, SortedMap<String, Object> stated) {
     return new Fake(
-        new Variant("fixture-test", Path.of("fixture-test.yaml"), STATED),
+        new Variant("fixture-test", Path.of("fixture-test.yaml"), stated),
         Map.of("fixture-service", Collections.nCopies(replicas, service.url())));
   }
 

@@ -1,6 +1,7 @@
 package io.bottlenecklab.codezap.category;
 
 import io.bottlenecklab.codezap.member.Member;
+import io.bottlenecklab.codezap.search.SearchIndex;
 import io.bottlenecklab.codezap.template.NoSuchException;
 import io.bottlenecklab.codezap.template.NotOwnerException;
 import io.bottlenecklab.codezap.transaction.RepeatedTransaction;
@@ -17,10 +18,12 @@ import org.springframework.stereotype.Service;
 public class Categories {
 
   private final RepeatedTransaction transaction;
+  private final SearchIndex index;
   private final JdbcClient jdbc;
 
-  Categories(RepeatedTransaction transaction, JdbcClient jdbc) {
+  Categories(RepeatedTransaction transaction, SearchIndex index, JdbcClient jdbc) {
     this.transaction = transaction;
+    this.index = index;
     this.jdbc = jdbc;
   }
 
@@ -78,20 +81,29 @@ public class Categories {
    * @throws DefaultCategoryException if it is that one
    */
   void delete(Member member, long category) {
-    transaction.run(() -> {
-      if (locked(member, category)) {
-        throw new DefaultCategoryException();
-      }
-      jdbc.sql(
-              """
-              UPDATE template SET category_id =
-                (SELECT id FROM category WHERE member_id = ? AND is_default)
-              WHERE category_id = ?
-              """)
-          .params(member.id(), category)
-          .update();
-      jdbc.sql("DELETE FROM category WHERE id = ?").param(category).update();
-    });
+    var _ = index.keep(() -> transaction.execute(() -> deleted(member, category)), moved -> moved);
+  }
+
+  /** Deletes it; returns the keys of its templates. */
+  private List<Long> deleted(Member member, long category) {
+    if (locked(member, category)) {
+      throw new DefaultCategoryException();
+    }
+    var moved =
+        jdbc.sql("SELECT id FROM template WHERE category_id = ?")
+            .param(category)
+            .query((row, index) -> row.getLong("id"))
+            .list();
+    jdbc.sql(
+            """
+            UPDATE template SET category_id =
+              (SELECT id FROM category WHERE member_id = ? AND is_default)
+            WHERE category_id = ?
+            """)
+        .params(member.id(), category)
+        .update();
+    jdbc.sql("DELETE FROM category WHERE id = ?").param(category).update();
+    return moved;
   }
 
   /** Locks a category of the member's; answers whether it is the default one. */

@@ -27,10 +27,14 @@ class TemplateDeletion {
   /** Deletes them. */
   void delete(Member member, List<Long> templates) {
     var each = templates.stream().distinct().sorted().toList();
-    transaction.run(() -> {
-      locks.own(member.id(), each);
-      index.remove(each);
-      deletion.delete(each);
-    });
+    var _ =
+        index.keep(
+            () ->
+                transaction.execute(() -> {
+                  locks.own(member.id(), each);
+                  deletion.delete(each);
+                  return each;
+                }),
+            deleted -> deleted);
   }
 }

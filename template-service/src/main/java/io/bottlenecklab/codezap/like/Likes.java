@@ -1,8 +1,10 @@
 package io.bottlenecklab.codezap.like;
 
 import io.bottlenecklab.codezap.member.Member;
+import io.bottlenecklab.codezap.search.SearchIndex;
 import io.bottlenecklab.codezap.template.TemplateLocks;
 import io.bottlenecklab.codezap.transaction.RepeatedTransaction;
+import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 
@@ -15,11 +17,13 @@ class Likes {
 
   private final RepeatedTransaction transaction;
   private final TemplateLocks locks;
+  private final SearchIndex index;
   private final JdbcClient jdbc;
 
-  Likes(RepeatedTransaction transaction, TemplateLocks locks, JdbcClient jdbc) {
+  Likes(RepeatedTransaction transaction, TemplateLocks locks, SearchIndex index, JdbcClient jdbc) {
     this.transaction = transaction;
     this.locks = locks;
+    this.index = index;
     this.jdbc = jdbc;
   }
 
@@ -42,11 +46,17 @@ class Likes {
   }
 
   private void change(Member member, long template, String row, String counter) {
-    transaction.run(() -> {
-      locks.visible(member.id(), template);
-      if (jdbc.sql(row).params(member.id(), template).update() == 1) {
-        var _ = jdbc.sql(counter).param(template).update();
-      }
-    });
+    var _ =
+        index.keep(
+            () ->
+                transaction.execute(() -> {
+                  locks.visible(member.id(), template);
+                  if (jdbc.sql(row).params(member.id(), template).update() == 0) {
+                    return List.<Long>of();
+                  }
+                  var _ = jdbc.sql(counter).param(template).update();
+                  return List.of(template);
+                }),
+            counted -> counted);
   }
 }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param keyword only what contains it
  * @param categoryId only what is kept there
  * @param tagIds only what has any of these; none is no condition
- * @param page from 1
+ * @param page from 1; null is the first, or the one that {@code after} says
+ * @param after the cursor that the page before named
  * @param size how many templates stand on a page
  */
 record ListQuestion(
@@ -19,6 +20,7 @@ record ListQuestion(
     @Nullable String keyword,
     @Nullable Long categoryId,
     List<Long> tagIds,
-    int page,
+    @Nullable Integer page,
+    @Nullable String after,
     int size,
     SortOrder sort) {}

@@ -2,6 +2,7 @@ package io.bottlenecklab.codezap.list;
 
 import io.bottlenecklab.codezap.member.Members;
 import io.bottlenecklab.codezap.paging.SortOrder;
+import io.bottlenecklab.support.problem.InvalidFieldException;
 import io.bottlenecklab.support.web.StorableText;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -26,6 +27,12 @@ class TemplateListController {
   private static final String KEYWORD =
       "Contained, as literal text, in title, description, or a source code's filename or content";
 
+  private static final String PAGE = "From 1, which it is if neither page nor after is given";
+
+  private static final String AFTER =
+      "The field next of a page in the same order: what stands behind that page, even if its last"
+          + " template is deleted by now";
+
   private final Members members;
   private final TemplateListing listing;
 
@@ -49,7 +56,12 @@ class TemplateListController {
       @RequestParam(required = false) @Nullable Long categoryId,
       @RequestParam(defaultValue = "") @Parameter(description = "Any of them") @Size(max = 20)
           List<@NotNull Long> tagIds,
-      @RequestParam(defaultValue = "1") @Min(1) int page,
+      @RequestParam(required = false) @Parameter(description = PAGE) @Min(1) @Nullable Integer page,
+      @RequestParam(required = false)
+          @Parameter(description = AFTER, schema = @Schema(minLength = 1, maxLength = 200))
+          @StorableText
+          @CodePointLength(min = 1, max = 200)
+          @Nullable String after,
       @RequestParam(defaultValue = "20") @Min(1) @Max(100) int size,
       @RequestParam(defaultValue = "createdAt,desc")
           @Parameter(
@@ -58,8 +70,12 @@ class TemplateListController {
                       pattern = "^((createdAt|modifiedAt|likesCount)(,asc|,desc)?)?$",
                       defaultValue = "createdAt,desc"))
           String sort) {
+    if (page != null && after != null) {
+      throw new InvalidFieldException("page", "must not be given beside after");
+    }
     return listing.page(
         members.of(token),
-        new ListQuestion(memberId, keyword, categoryId, tagIds, page, size, SortOrder.of(sort)));
+        new ListQuestion(
+            memberId, keyword, categoryId, tagIds, page, after, size, SortOrder.of(sort)));
   }
 }

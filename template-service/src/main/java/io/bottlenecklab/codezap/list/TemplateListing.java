@@ -1,7 +1,7 @@
 package io.bottlenecklab.codezap.list;
 
 import io.bottlenecklab.codezap.member.Member;
-import io.bottlenecklab.codezap.paging.Pages;
+import io.bottlenecklab.codezap.paging.ListPages;
 import io.bottlenecklab.codezap.paging.TemplateFilter;
 import io.bottlenecklab.codezap.search.KeywordSearch;
 import java.util.Optional;
@@ -15,13 +15,13 @@ import org.springframework.stereotype.Service;
 class TemplateListing {
 
   private final KeywordSearch search;
-  private final Pages pages;
+  private final ListPages pages;
   private final ListParts parts;
   private final Liked liked;
   private final SummaryRows rows;
 
   TemplateListing(
-      KeywordSearch search, Pages pages, ListParts parts, Liked liked, SummaryRows rows) {
+      KeywordSearch search, ListPages pages, ListParts parts, Liked liked, SummaryRows rows) {
     this.search = search;
     this.pages = pages;
     this.parts = parts;
@@ -38,10 +38,20 @@ class TemplateListing {
             question.categoryId(),
             question.tagIds(),
             Optional.ofNullable(question.keyword()).map(search::condition));
-    var found = pages.page(filter, question.sort(), question.page(), question.size());
+    var after = question.after();
+    var number = question.page() == null ? 1 : question.page();
+    var found =
+        after == null
+            ? pages.page(filter, question.sort(), number, question.size())
+            : pages.after(filter, question.sort(), after, question.size());
     var keys = found.keys();
     var templates = rows.of(keys, caller.id(), parts.of(keys), liked.by(caller.id(), keys));
     return new TemplatePage(
-        templates, question.page(), question.size(), found.pages(), found.hasNext());
+        templates,
+        after == null ? number : null,
+        question.size(),
+        found.pages(),
+        found.hasNext(),
+        found.next());
   }
 }

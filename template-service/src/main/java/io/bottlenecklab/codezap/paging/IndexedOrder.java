@@ -1,7 +1,5 @@
 package io.bottlenecklab.codezap.paging;
 
-import io.bottlenecklab.codezap.search.KeywordCondition;
-import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
@@ -19,20 +17,9 @@ final class IndexedOrder extends SortingOrder {
     super(jdbc);
   }
 
-  /**
-   * Which way to go if the server's own guess is known to fail: it believes that an order is soon
-   * full, and reads the whole index for a handful of hits, or the other way round.
-   */
+  /** The server would sort all templates rather than read an index entry for each. */
   @Override
   String hint(TemplateFilter filter, SortOrder sort) {
-    var hits = filter.keyword().map(KeywordCondition::hits).orElse(Hits.MANY);
-    if (!filter.isBySortAlone()) {
-      return "";
-    }
-    return switch (hits) {
-      case MANY -> "FORCE INDEX (%s) ".formatted(sort.property().index());
-      case FEW -> "IGNORE INDEX FOR ORDER BY (%s) ".formatted(sort.property().index());
-      case UNKNOWN -> "";
-    };
+    return filter.isOfAll() ? "FORCE INDEX (%s) ".formatted(sort.property().index()) : "";
   }
 }

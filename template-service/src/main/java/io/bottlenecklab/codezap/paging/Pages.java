@@ -1,10 +1,11 @@
 package io.bottlenecklab.codezap.paging;
 
+import io.bottlenecklab.codezap.search.ListStart.Place;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds a page and says how many there are. */
-public interface Pages {
+interface Pages {
 
   /**
    * A page; behind the end it is empty.
@@ -28,11 +29,17 @@ public interface Pages {
   }
 
   /**
-   * A page by its keys.
+   * A page.
    *
    * @param pages how many there are; null if they are not counted
    */
-  record Found(List<Long> keys, @Nullable Long pages, boolean hasNext) {}
+  record Found(List<Place> places, @Nullable Long pages, boolean hasNext) {
+
+    /** The keys of its templates. */
+    public List<Long> keys() {
+      return places.stream().map(Place::id).toList();
+    }
+  }
 
   /** How many pages a list says it has: the values of the knob {@code codezap.list.pages}. */
   enum Counting {

@@ -1,5 +1,7 @@
 package io.bottlenecklab.codezap.paging;
 
+import io.bottlenecklab.codezap.search.ListStart;
+
 /**
  * Looks at most five pages ahead, as the report's service does since. A reader's links go no
  * further.
@@ -19,7 +21,7 @@ final class PagesAhead implements Pages {
   @Override
   public Found page(TemplateFilter filter, SortOrder sort, int number, int size) {
     var offset = Pages.offset(number, size);
-    var keys = order.keys(filter, sort, offset, (1 + AHEAD) * size);
+    var keys = order.places(filter, sort, new ListStart.Offset(offset), (1 + AHEAD) * size);
     if (keys.isEmpty() && offset > 0) {
       return new Found(keys, Pages.filled(order.countUpTo(filter, offset), size), false);
     }

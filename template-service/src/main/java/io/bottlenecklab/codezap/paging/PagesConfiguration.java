@@ -1,5 +1,6 @@
 package io.bottlenecklab.codezap.paging;
 
+import io.bottlenecklab.codezap.search.SearchIndex;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
 import jakarta.validation.constraints.NotNull;
@@ -12,20 +13,21 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Chooses, by the knobs {@code codezap.list.pages} and {@code codezap.sort-indexes}, how a page is
- * found.
+ * Chooses, by the knobs {@code codezap.list.pages}, {@code codezap.list.paging} and {@code
+ * codezap.sort-indexes}, how a page is found.
  */
 @Configuration(proxyBeanMethods = false)
 class PagesConfiguration {
 
   /**
-   * What a list says of its length.
+   * How a list is divided into pages.
    *
    * @param pages how many pages it says it has
+   * @param paging how it goes on behind a page
    */
   @Validated
   @ConfigurationProperties("codezap.list")
-  record PagesProperties(@NotNull Pages.Counting pages) {}
+  record PagesProperties(@NotNull Pages.Counting pages, @NotNull ListPaging.Method paging) {}
 
   /**
    * How lists are sorted.
@@ -37,8 +39,9 @@ class PagesConfiguration {
   record SortProperties(@NotNull Boolean sortIndexes) {}
 
   @Bean
-  TemplateOrder templateOrder(SortProperties properties, JdbcTemplate jdbc) {
-    return properties.sortIndexes() ? new IndexedOrder(jdbc) : new SortingOrder(jdbc);
+  TemplateOrder templateOrder(SortProperties properties, JdbcTemplate jdbc, SearchIndex index) {
+    return new SearchedOrder(
+        index, properties.sortIndexes() ? new IndexedOrder(jdbc) : new SortingOrder(jdbc));
   }
 
   @Bean
@@ -48,6 +51,24 @@ class PagesConfiguration {
       case FIVE_AHEAD -> new PagesAhead(order);
       case NONE -> new UncountedPages(order);
     };
+  }
+
+  @Bean
+  ListPaging paging(PagesProperties properties) {
+    return switch (properties.paging()) {
+      case CURSOR -> new CursorPaging();
+      case OFFSET -> new OffsetPaging();
+    };
+  }
+
+  @Bean
+  ListPages listPages(Pages pages, TemplateOrder order, ListPaging paging) {
+    return new ListPages(pages, new UncountedPages(order), paging);
+  }
+
+  @Bean
+  KnobReader pagingKnob(ListPaging paging) {
+    return KnobReader.of("codezap.list.paging", paging::method);
   }
 
   @Bean

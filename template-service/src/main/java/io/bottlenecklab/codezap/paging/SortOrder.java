@@ -1,6 +1,10 @@
 package io.bottlenecklab.codezap.paging;
 
+import io.bottlenecklab.codezap.template.UtcTime;
 import io.bottlenecklab.support.problem.InvalidFieldException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
@@ -23,6 +27,9 @@ public record SortOrder(Property property, boolean ascending) {
     /** How many members like them. */
     LIKES_COUNT("likesCount", "likes_count", "template_by_likes");
 
+    /** The end of the year 9999, up to which a column goes. */
+    private static final long LAST_TIME = 253_402_300_799_999_999L;
+
     private final String parameter;
     private final String column;
     private final String index;
@@ -35,6 +42,27 @@ public record SortOrder(Property property, boolean ascending) {
 
     String column() {
       return column;
+    }
+
+    /** The value in a column of a row; of a time its microseconds since 1970. */
+    long value(ResultSet row, int index) throws SQLException {
+      return isTime()
+          ? UtcTime.micros(row.getObject(index, LocalDateTime.class))
+          : row.getLong(index);
+    }
+
+    /** A value as a parameter of a statement. */
+    Object parameter(long value) {
+      return isTime() ? UtcTime.column(value) : value;
+    }
+
+    /** Whether a template may have the value. */
+    boolean isPossible(long value) {
+      return value >= 0 && (!isTime() || value <= LAST_TIME);
+    }
+
+    private boolean isTime() {
+      return this != LIKES_COUNT;
     }
 
     /** The index in this order, if {@code codezap.sort-indexes} is on. */
@@ -65,6 +93,21 @@ public record SortOrder(Property property, boolean ascending) {
     return Arrays.stream(Property.values())
         .map(property -> property.parameter)
         .collect(Collectors.joining(", ", "", ", each with ,asc or ,desc behind it or not"));
+  }
+
+  /** As a parameter says it in full. */
+  String parameter() {
+    return property.parameter + (ascending ? ASCENDING : DESCENDING);
+  }
+
+  /**
+   * The condition on {@code template t} that it comes behind a place, with three parameters: twice
+   * its value, and its key. The first comparison is what an index is read by.
+   */
+  String after() {
+    var column = "t." + property.column();
+    var direction = ascending ? ">" : "<";
+    return "%1$s %2$s= ? AND (%1$s %2$s ? OR t.id %2$s ?)".formatted(column, direction);
   }
 
   /** For {@code ORDER BY}. */

@@ -1,5 +1,7 @@
 package io.bottlenecklab.codezap.paging;
 
+import io.bottlenecklab.codezap.search.ListStart;
+import io.bottlenecklab.codezap.search.ListStart.Place;
 import io.bottlenecklab.sql.SqlFile;
 import java.util.List;
 import java.util.Objects;
@@ -21,14 +23,28 @@ class SortingOrder implements TemplateOrder {
   }
 
   @Override
-  public final List<Long> keys(TemplateFilter filter, SortOrder sort, long offset, int limit) {
+  public final List<Place> places(
+      TemplateFilter filter, SortOrder sort, ListStart start, int limit) {
     return jdbc.query(
-        sql(filter, sort), (row, _) -> row.getLong(1), filter.parameters(limit, offset));
+        sql(filter, sort, start),
+        (row, _) -> new Place(row.getLong(1), sort.property().value(row, 2)),
+        switch (start) {
+          case ListStart.Offset(var templates) -> filter.parameters(limit, templates);
+          case ListStart.After(var place) -> {
+            var value = sort.property().parameter(place.value());
+            yield filter.parameters(value, value, place.id(), limit, 0);
+          }
+        });
   }
 
-  /** The statement of {@link #keys}. */
-  final String sql(TemplateFilter filter, SortOrder sort) {
-    return KEYS.formatted(hint(filter, sort), filter.where(), sort.sql());
+  /** The statement of {@link #places}. */
+  final String sql(TemplateFilter filter, SortOrder sort, ListStart start) {
+    var where =
+        switch (start) {
+          case ListStart.Offset _ -> filter.where();
+          case ListStart.After _ -> filter.where() + " AND " + sort.after();
+        };
+    return KEYS.formatted(hint(filter, sort), where, sort.sql(), "t." + sort.property().column());
   }
 
   /** The index to use, or nothing. */

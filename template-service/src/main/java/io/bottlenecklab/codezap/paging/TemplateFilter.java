@@ -28,9 +28,9 @@ public record TemplateFilter(
     tagIds = List.copyOf(tagIds);
   }
 
-  /** Whether nothing but a keyword narrows it. */
-  boolean isBySortAlone() {
-    return memberId == null && categoryId == null && tagIds.isEmpty();
+  /** Whether nothing narrows it but who may see what. */
+  boolean isOfAll() {
+    return memberId == null && categoryId == null && tagIds.isEmpty() && keyword.isEmpty();
   }
 
   /** The condition on {@code template t}. */

@@ -1,17 +1,18 @@
 package io.bottlenecklab.codezap.paging;
 
+import io.bottlenecklab.codezap.search.ListStart;
+import io.bottlenecklab.codezap.search.ListStart.Place;
 import java.util.List;
 
-/** Finds the keys of a list's templates, in the list's order. */
+/** Finds the templates of a list, in the list's order. */
 interface TemplateOrder {
 
   /**
-   * Keys from a place in the list on.
+   * A part of the list.
    *
-   * @param offset how many templates come before them
    * @param limit how many at most
    */
-  List<Long> keys(TemplateFilter filter, SortOrder sort, long offset, int limit);
+  List<Place> places(TemplateFilter filter, SortOrder sort, ListStart start, int limit);
 
   /** How many templates the list has, all of them counted. */
   long count(TemplateFilter filter);

@@ -1,5 +1,7 @@
 package io.bottlenecklab.codezap.paging;
 
+import io.bottlenecklab.codezap.search.ListStart;
+
 /** Asks for one template more than a page takes, which shows whether there is a next page. */
 final class UncountedPages implements Pages {
 
@@ -11,8 +13,13 @@ final class UncountedPages implements Pages {
 
   @Override
   public Found page(TemplateFilter filter, SortOrder sort, int number, int size) {
-    var keys = order.keys(filter, sort, Pages.offset(number, size), size + 1);
-    return new Found(keys.subList(0, Math.min(size, keys.size())), null, keys.size() > size);
+    return page(filter, sort, new ListStart.Offset(Pages.offset(number, size)), size);
+  }
+
+  /** The page that begins there. */
+  Found page(TemplateFilter filter, SortOrder sort, ListStart start, int size) {
+    var places = order.places(filter, sort, start, size + 1);
+    return new Found(places.subList(0, Math.min(size, places.size())), null, places.size() > size);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
 import io.bottlenecklab.sql.SqlFile;
 import java.util.ArrayList;
 
@@ -22,7 +21,7 @@ final class FulltextSearch implements KeywordSearch {
   private static final String WORDS = SqlFile.read("codezap/search-words");
 
   private final KeywordSearch.Method method;
-  private final KeywordSearch without = new LikeSearch();
+  private final KeywordSearch without = new LikeSearch(KeywordSearch.Method.LIKE);
 
   /**
    * With the parser that the indexes were made with.
@@ -47,7 +46,7 @@ final class FulltextSearch implements KeywordSearch {
     parameters.add(IndexWords.all(words));
     parameters.addAll(LiteralText.parameters(keyword));
     return new KeywordCondition(
-        "(%s AND %s)".formatted(WORDS, LiteralText.perTemplate(keyword)), parameters, Hits.UNKNOWN);
+        keyword, "(%s AND %s)".formatted(WORDS, LiteralText.perTemplate(keyword)), parameters);
   }
 
   @Override

@@ -5,24 +5,14 @@ import java.util.List;
 /**
  * A condition on {@code template t} that holds for the templates with a keyword.
  *
+ * @param keyword as it was asked for
  * @param sql in parentheses, or one predicate
  * @param parameters in the order of its question marks
- * @param hits whether few or many are to be expected
  */
-public record KeywordCondition(String sql, List<Object> parameters, Hits hits) {
+public record KeywordCondition(String keyword, String sql, List<Object> parameters) {
 
   /** Keeps the parameters as they are now. */
   public KeywordCondition {
     parameters = List.copyOf(parameters);
-  }
-
-  /** What is known of how many templates have the keyword. */
-  public enum Hits {
-    /** Few enough to read all of them and sort. */
-    FEW,
-    /** So many that reading in the order of the sort soon meets enough. */
-    MANY,
-    /** Nothing. */
-    UNKNOWN
   }
 }

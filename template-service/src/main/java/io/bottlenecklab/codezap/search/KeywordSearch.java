@@ -24,8 +24,8 @@ public interface KeywordSearch {
     LIKE,
     /** The server's index of words. */
     FULLTEXT,
-    /** A table of pairs of neighbours, kept on write. */
-    GRAMS,
+    /** An index beside the service. */
+    LUCENE,
     /** MySQL's index of pairs. */
     FULLTEXT_NGRAM
   }

@@ -1,7 +1,5 @@
 package io.bottlenecklab.codezap.search;
 
-import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
-
 /**
  * Compares every text with {@code LIKE '%keyword%'}. Report R3's search before tuning.
  *
@@ -10,14 +8,25 @@ import io.bottlenecklab.codezap.search.KeywordCondition.Hits;
  */
 final class LikeSearch implements KeywordSearch {
 
+  private final KeywordSearch.Method method;
+
+  /**
+   * Reads texts.
+   *
+   * @param method LIKE, or LUCENE, which needs it while its index is being built
+   */
+  LikeSearch(KeywordSearch.Method method) {
+    this.method = method;
+  }
+
   @Override
   public KeywordCondition condition(String keyword) {
     return new KeywordCondition(
-        LiteralText.everyText(keyword), LiteralText.parameters(keyword), Hits.UNKNOWN);
+        keyword, LiteralText.everyText(keyword), LiteralText.parameters(keyword));
   }
 
   @Override
   public KeywordSearch.Method method() {
-    return KeywordSearch.Method.LIKE;
+    return method;
   }
 }

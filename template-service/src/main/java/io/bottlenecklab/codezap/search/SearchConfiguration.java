@@ -4,11 +4,14 @@ import io.bottlenecklab.knobs.Variant.InvalidVariantException;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.LivePool;
 import jakarta.validation.constraints.NotNull;
+import java.nio.file.Path;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationStartedEvent;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -24,30 +27,61 @@ class SearchConfiguration {
    * How keywords are searched for.
    *
    * @param search how templates that contain a keyword are found; the seeder makes the indexes for
-   *     it
+   *     it, but for Lucene's
+   * @param indexFolder where Lucene's index is kept
    */
   @Validated
   @ConfigurationProperties("codezap")
-  record Properties(@NotNull KeywordSearch.Method search) {}
+  record Properties(@NotNull KeywordSearch.Method search, @NotNull Path indexFolder) {}
+
+  /**
+   * How often the service runs.
+   *
+   * @param replicas how many processes
+   */
+  @Validated
+  @ConfigurationProperties("lab")
+  record ReplicaProperties(@NotNull Integer replicas) {}
 
   private static final Logger LOG = LoggerFactory.getLogger(SearchConfiguration.class);
 
   @Bean
-  KeywordSearch search(Properties properties, JdbcTemplate jdbc) {
+  KeywordSearch search(Properties properties) {
     return switch (properties.search()) {
-      case LIKE -> new LikeSearch();
-      case FULLTEXT -> new FulltextSearch(KeywordSearch.Method.FULLTEXT);
-      case GRAMS -> new GramSearch(jdbc);
-      case FULLTEXT_NGRAM -> new FulltextSearch(KeywordSearch.Method.FULLTEXT_NGRAM);
+      case LIKE, LUCENE -> new LikeSearch(properties.search());
+      case FULLTEXT, FULLTEXT_NGRAM -> new FulltextSearch(properties.search());
     };
   }
 
   @Bean
-  SearchIndex searchIndex(Properties properties, JdbcTemplate jdbc) {
+  SearchIndex searchIndex(Properties properties, ReplicaProperties service, JdbcTemplate jdbc) {
     return switch (properties.search()) {
-      case GRAMS -> new GramIndex(jdbc);
+      case LUCENE -> {
+        if (service.replicas() > 1) {
+          throw new InvalidVariantException(
+              "lab.replicas is «%d»; allowed with codezap.search «lucene»: 1, as no replica indexes"
+                      .formatted(service.replicas())
+                  + " what another one writes");
+        }
+        yield new LuceneIndex(properties.indexFolder(), new IndexedRows(jdbc));
+      }
       case LIKE, FULLTEXT, FULLTEXT_NGRAM -> new NoSearchIndex();
     };
+  }
+
+  @Bean
+  ApplicationListener<ApplicationStartedEvent> startIndex(SearchIndex index) {
+    return started -> index.start();
+  }
+
+  @Bean
+  HealthIndicator searchIndexHealthIndicator(SearchIndex index) {
+    return () -> (index.isReady() ? Health.up() : Health.outOfService()).build();
+  }
+
+  @Bean
+  SearchIndexEndpoint searchIndexEndpoint(SearchIndex index) {
+    return new SearchIndexEndpoint(index);
   }
 
   @Bean
@@ -63,7 +97,7 @@ class SearchConfiguration {
       if (search.method() == KeywordSearch.Method.FULLTEXT_NGRAM && isMariaDb(pool)) {
         throw new InvalidVariantException(
             "codezap.search is «fulltext-ngram», which MariaDB does not have; allowed there: like,"
-                + " fulltext, grams");
+                + " fulltext, lucene");
       }
     };
   }

@@ -15,6 +15,16 @@ public final class UtcTime {
     return LocalDateTime.ofInstant(time.truncatedTo(ChronoUnit.MICROS), ZoneOffset.UTC);
   }
 
+  /** For a column. */
+  public static LocalDateTime column(long micros) {
+    return column(Instant.EPOCH.plus(micros, ChronoUnit.MICROS));
+  }
+
+  /** Of a column, in microseconds since 1970. */
+  public static long micros(LocalDateTime column) {
+    return ChronoUnit.MICROS.between(Instant.EPOCH, instant(column));
+  }
+
   /** Of a column. */
   public static Instant instant(LocalDateTime column) {
     return column.toInstant(ZoneOffset.UTC);

@@ -7,7 +7,6 @@ import io.bottlenecklab.codezap.template.TemplateLocks;
 import io.bottlenecklab.codezap.transaction.RepeatedTransaction;
 import io.bottlenecklab.support.problem.InvalidFieldException;
 import java.time.Clock;
-import java.util.ArrayList;
 import java.util.List;
 import org.springframework.stereotype.Service;
 
@@ -49,14 +48,16 @@ class TemplateWriting {
   long create(Member member, TemplateRequest request) {
     checkThumbnail(request);
     var names = TagNames.of(request.tags());
-    return transaction.execute(() -> {
-      categories.keep(member.id(), request.categoryId());
-      var tagKeys = tags.keys(names);
-      var template = rows.insert(member.id(), request, clock.instant());
-      rows.insertParts(template, request, tagKeys);
-      index.add(template, texts(request));
-      return template;
-    });
+    return index.keep(
+        () ->
+            transaction.execute(() -> {
+              categories.keep(member.id(), request.categoryId());
+              var tagKeys = tags.keys(names);
+              var template = rows.insert(member.id(), request, clock.instant());
+              rows.insertParts(template, request, tagKeys);
+              return template;
+            }),
+        List::of);
   }
 
   /**
@@ -67,32 +68,25 @@ class TemplateWriting {
   void update(Member member, long template, TemplateRequest request) {
     checkThumbnail(request);
     var names = TagNames.of(request.tags());
-    transaction.run(() -> {
-      locks.own(member.id(), List.of(template));
-      categories.keep(member.id(), request.categoryId());
-      var tagKeys = tags.keys(names);
-      rows.update(template, request, clock.instant());
-      rows.deleteParts(template);
-      rows.insertParts(template, request, tagKeys);
-      index.remove(List.of(template));
-      index.add(template, texts(request));
-    });
+    var ids = List.of(template);
+    var _ =
+        index.keep(
+            () ->
+                transaction.execute(() -> {
+                  locks.own(member.id(), ids);
+                  categories.keep(member.id(), request.categoryId());
+                  var tagKeys = tags.keys(names);
+                  rows.update(template, request, clock.instant());
+                  rows.deleteParts(template);
+                  rows.insertParts(template, request, tagKeys);
+                  return ids;
+                }),
+            changed -> changed);
   }
 
   private static void checkThumbnail(TemplateRequest request) {
     if (request.thumbnail() > request.sourceCodes().size()) {
       throw new InvalidFieldException("thumbnail", "must be the place of a source code");
     }
-  }
-
-  private static List<String> texts(TemplateRequest request) {
-    var texts = new ArrayList<String>();
-    texts.add(request.title());
-    texts.add(request.description());
-    for (var code : request.sourceCodes()) {
-      texts.add(code.filename());
-      texts.add(code.content());
-    }
-    return texts;
   }
 }

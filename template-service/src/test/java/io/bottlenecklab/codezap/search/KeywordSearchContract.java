@@ -24,18 +24,18 @@ abstract class KeywordSearchContract extends DatabaseContract {
           List.of("JAVA again", "LIST", "README", "Élan İstanbul"),
           List.of("GROẞE", "ΟΔΥΣΣΕΥΣ thé", "𠮷野家 x𠮷y", "ᲐᲑᲒ 𞤀𞤁𞤂 ꭰꭱꭲ コーヒー"));
 
+  /** What is found by a condition. */
   abstract KeywordSearch search();
 
-  SearchIndex index() {
-    return new NoSearchIndex();
-  }
+  /** Takes notice of a template that was created or deleted. */
+  void changed(long template) {}
 
   @BeforeEach
   void texts() {
     for (var id = 1; id <= TEXTS.size(); id++) {
       var text = TEXTS.get(id - 1);
       tables().template(id, 1, "PUBLIC", text.get(0), text.get(1), text.get(2), text.get(3));
-      index().add(id, text);
+      changed(id);
     }
   }
 
@@ -117,12 +117,11 @@ abstract class KeywordSearchContract extends DatabaseContract {
     var content =
         letters.stream().map(letter -> word(other(letter))).collect(Collectors.joining(" "));
     tables().template(8, 1, "PUBLIC", "letters", "", "l", content);
-    index().add(8, List.of("letters", "", "l", content));
-    var search = search();
+    changed(8);
 
     assertThat(letters)
         .hasSizeGreaterThan(1_000)
-        .filteredOn(letter -> !found(search, word(letter)).equals(List.of(8L)))
+        .filteredOn(letter -> !found(word(letter)).equals(List.of(8L)))
         .map(letter -> "U+%04X".formatted(letter))
         .isEmpty();
   }
@@ -150,22 +149,18 @@ abstract class KeywordSearchContract extends DatabaseContract {
   void what_is_deleted_is_not_found() {
     tables().jdbc().update("DELETE FROM thumbnail WHERE template_id = 1");
     tables().jdbc().update("DELETE FROM source_code WHERE template_id = 1");
-    index().remove(List.of(1L));
     tables().jdbc().update("DELETE FROM template WHERE id = 1");
+    changed(1);
 
     assertThat(found("java")).containsExactly(6L);
   }
 
-  static List<Long> found(KeywordSearch search, String keyword) {
-    var condition = search.condition(keyword);
+  List<Long> found(String keyword) {
+    var condition = search().condition(keyword);
     return jdbc()
         .query(
             "SELECT t.id FROM template t WHERE " + condition.sql() + " ORDER BY t.id",
             (row, index) -> row.getLong(1),
             condition.parameters().toArray());
-  }
-
-  final List<Long> found(String keyword) {
-    return found(search(), keyword);
   }
 }

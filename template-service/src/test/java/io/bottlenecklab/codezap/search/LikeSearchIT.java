@@ -8,7 +8,7 @@ class LikeSearchIT extends KeywordSearchContract {
 
   @Override
   KeywordSearch search() {
-    return new LikeSearch();
+    return new LikeSearch(KeywordSearch.Method.LIKE);
   }
 
   @Test

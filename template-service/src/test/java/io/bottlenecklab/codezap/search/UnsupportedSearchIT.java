@@ -16,7 +16,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A start with a search that MySQL alone has. */
+/** Starts with a search that cannot be had. */
 @ExtendWith(OutputCaptureExtension.class)
 class UnsupportedSearchIT {
 
@@ -24,7 +24,7 @@ class UnsupportedSearchIT {
 
   private static final String LINE =
       "codezap.search is «fulltext-ngram», which MariaDB does not have; allowed there: like,"
-          + " fulltext, grams";
+          + " fulltext, lucene";
 
   @Test
   void the_start_ends_with_one_line_where_the_database_has_no_such_search(CapturedOutput output) {
@@ -44,11 +44,30 @@ class UnsupportedSearchIT {
     }
   }
 
+  @Test
+  void an_index_beside_the_service_allows_one_replica(CapturedOutput output) {
+    var line =
+        "lab.replicas is «2»; allowed with codezap.search «lucene»: 1, as no replica indexes what"
+            + " another one writes";
+
+    assertThatThrownBy(() -> start("lucene", 2).close())
+        .rootCause()
+        .isInstanceOf(InvalidVariantException.class)
+        .hasMessage(line);
+    assertThat(output.toString().lines()).containsOnlyOnce(line);
+    assertThat(output.toString()).doesNotContain("\tat ");
+  }
+
   private static ConfigurableApplicationContext start() {
+    return start("fulltext-ngram", 1);
+  }
+
+  private static ConfigurableApplicationContext start(String search, int replicas) {
     return SpringApplication.run(
         TemplateServiceApplication.class,
         "--lab.variant-file=src/test/resources/tuned.yaml",
-        "--codezap.search=fulltext-ngram",
+        "--codezap.search=" + search,
+        "--lab.replicas=" + replicas,
         "--codezap.auth-service.url=http://127.0.0.1:1",
         "--server.port=0",
         "--spring.datasource.url=" + database.url(),

@@ -16,7 +16,6 @@ public record FilledTables(JdbcTemplate jdbc) {
   /** The tables, each before what it names. */
   private static final List<String> TABLES =
       List.of(
-          "template_gram",
           "likes",
           "template_tag",
           "thumbnail",
@@ -126,8 +125,6 @@ public record FilledTables(JdbcTemplate jdbc) {
         WHERE NOT EXISTS (SELECT 1 FROM source_code s WHERE s.template_id = t.id)
         UNION ALL SELECT concat('no thumbnail of ', t.id) FROM template t
         WHERE NOT EXISTS (SELECT 1 FROM thumbnail h WHERE h.template_id = t.id)
-        UNION ALL SELECT concat('gram of ', g.template_id) FROM template_gram g
-        WHERE NOT EXISTS (SELECT 1 FROM template t WHERE t.id = g.template_id)
         """,
         (row, index) -> row.getString(1));
   }
@@ -139,11 +136,6 @@ public record FilledTables(JdbcTemplate jdbc) {
           "CREATE INDEX template_by_%s ON template (%s, id, visibility, member_id)"
               .formatted(sort.substring(0, sort.indexOf('_')), sort));
     }
-  }
-
-  /** Has the invariant check compare no grams: while they are kept, this index is there. */
-  public void keepsNoGrams() {
-    jdbc.execute("DROP INDEX template_gram_by_template ON template_gram");
   }
 
   /** How many statements this work sends, by the server's own count. */

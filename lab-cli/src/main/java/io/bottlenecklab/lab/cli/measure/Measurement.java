@@ -15,6 +15,7 @@ import io.bottlenecklab.lab.run.experiment.ExperimentRunner;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,12 +33,27 @@ record Measurement(
       Function<String, Variant> variants,
       ResultsFolder folder,
       RunOptions options) {
+    return of(experiment, variants, folder, options, UnaryOperator.identity());
+  }
+
+  /**
+   * Measures an experiment.
+   *
+   * @param completed adds to the results what is written besides
+   */
+  Results of(
+      Experiment experiment,
+      Function<String, Variant> variants,
+      ResultsFolder folder,
+      RunOptions options,
+      UnaryOperator<Results> completed) {
     folder.prepare();
     try (var session = MeasurementSession.open(workspace, on, spec)) {
       session.separateProcessors(experiment);
       var results =
-          new ExperimentRunner(session.context(), Plans::of, workspace.home())
-              .run(experiment, variants, options);
+          completed.apply(
+              new ExperimentRunner(session.context(), Plans::of, workspace.home())
+                  .run(experiment, variants, options));
       folder.write(experiment, results, views);
       var colour = CommandLine.Help.Ansi.AUTO.enabled();
       Console.out(spec).print(TerminalReport.of(experiment, results, colour));

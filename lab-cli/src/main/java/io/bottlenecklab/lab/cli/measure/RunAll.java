@@ -9,12 +9,14 @@ import io.bottlenecklab.lab.results.Results;
 import io.bottlenecklab.lab.results.ResultsFolder;
 import io.bottlenecklab.lab.results.ResultsFolder.ResultsException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -31,16 +33,19 @@ final class RunAll {
 
   private final @Nullable CommandSpec spec;
   private final ExperimentRun run;
+  private final Optional<KeptResults> kept;
   private final List<Integer> exitCodes = new ArrayList<>();
 
-  RunAll(@Nullable CommandSpec spec, ExperimentRun run) {
+  /** Measures with {@code run}, except for results that are kept. */
+  RunAll(@Nullable CommandSpec spec, ExperimentRun run, Optional<KeptResults> kept) {
     this.spec = spec;
     this.run = run;
+    this.kept = kept;
   }
 
   /**
    * Measures all experiments. If one of them fails, the index says so, and the others are measured
-   * nevertheless.
+   * nevertheless. Kept results come first in the index.
    *
    * @return the exit code
    */
@@ -53,11 +58,29 @@ final class RunAll {
     var index = new IndexPage(folder, command, Instant.now());
     var stopping = new AtomicBoolean();
     Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stopping.set(true)));
+    var missing = new ArrayList<Experiment>();
     for (var experiment : experiments) {
+      kept(experiment, folder)
+          .ifPresentOrElse(
+              results -> {
+                index.add(experiment, results);
+                exitCodes.add(results.exitCode());
+              },
+              () -> missing.add(experiment));
+    }
+    var begun = Instant.now();
+    for (var experiment : missing) {
       Console.progress(spec)
           .accept(
-              "Experiment %d of %d: %s"
-                  .formatted(exitCodes.size() + 1, folders.size(), experiment.name()));
+              "Experiment %d of %d: %s%s"
+                  .formatted(
+                      exitCodes.size() + 1,
+                      folders.size(),
+                      experiment.name(),
+                      timeLeft(
+                          Duration.between(begun, Instant.now()),
+                          missing.indexOf(experiment),
+                          missing.size())));
       try {
         var into = Objects.requireNonNull(folders.get(experiment.name()));
         var results = run.run(experiment, into);
@@ -75,6 +98,24 @@ final class RunAll {
     }
     Console.out(spec).printf("%nThe index of all reports is %s/index.html%n", folder);
     return worst(exitCodes);
+  }
+
+  /** What need not be measured; of results that cannot be read, a line says so. */
+  private Optional<Results> kept(Experiment experiment, Path folder) {
+    try {
+      return kept.flatMap(of -> of.of(experiment.name(), folder.resolve(experiment.name())));
+    } catch (ResultsException e) {
+      Console.progress(spec).accept("lab: %s; measuring again".formatted(Console.firstLine(e)));
+      return Optional.empty();
+    }
+  }
+
+  /** Such as {@code , about 95 min left}, at the pace so far; empty before the first is done. */
+  static String timeLeft(Duration passed, int done, int all) {
+    return done == 0
+        ? ""
+        : ", about %d min left"
+            .formatted(passed.multipliedBy(all - done).dividedBy(done).toMinutes() + 1);
   }
 
   /** The folder of each experiment; checked before hours of measurements. */

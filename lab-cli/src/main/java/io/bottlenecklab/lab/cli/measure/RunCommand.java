@@ -4,9 +4,12 @@ import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
+import io.bottlenecklab.lab.systems.Systems;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,6 +35,13 @@ public final class RunCommand extends LabCommand {
 
   @Option(names = "--all", description = "Runs every experiment, and writes an index page.")
   private boolean all;
+
+  @Option(
+      names = "--resume",
+      description =
+          "With --all or a system: keeps results in the folder that have the same options and"
+              + " commit, and measures the others.")
+  private boolean resume;
 
   @Mixin private RoundsOptions rounds = new RoundsOptions();
   @Mixin private MeasurementOptions measured = new MeasurementOptions();
@@ -66,11 +76,15 @@ public final class RunCommand extends LabCommand {
       return new RunAll(
               spec(),
               (each, into) ->
-                  measurement(workspace, each.name()).of(each, catalogue::variant, into, options))
+                  measurement(workspace, each.name()).of(each, catalogue::variant, into, options),
+              resume ? Optional.of(kept(options)) : Optional.empty())
           .run(
               name == null ? catalogue.experiments() : catalogue.experimentsOn(name),
               measured.out(workspace.results()),
-              repeatCommand(null));
+              commandOf(null));
+    }
+    if (resume) {
+      throw usage("--resume needs --all or the name of a system");
     }
     var experiment = catalogue.experiment(name);
     if (options.reportRates() && !experiment.hasReportRates()) {
@@ -80,6 +94,11 @@ public final class RunCommand extends LabCommand {
     var results = measurement(workspace, name).of(experiment, catalogue::variant, folder, options);
     out().printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
     return results.exitCode();
+  }
+
+  private KeptResults kept(RunOptions options) {
+    var where = on.isEmbedded() ? "embedded" : "compose";
+    return new KeptResults(options, where, Machine.commit(Systems.root()));
   }
 
   private static boolean isSystem(String name) {
@@ -101,11 +120,10 @@ public final class RunCommand extends LabCommand {
   }
 
   private Measurement measurement(Workspace workspace, String experiment) {
-    return new Measurement(workspace, on, spec(), rounds.views(repeatCommand(experiment)));
+    return new Measurement(workspace, on, spec(), rounds.views(commandOf(experiment)));
   }
 
-  private String repeatCommand(@Nullable String experiment) {
-    var typed = spec().root().commandLine().getParseResult().originalArgs();
-    return RepeatCommand.of(typed, name == null ? "--all" : name, experiment);
+  private String commandOf(@Nullable String experiment) {
+    return repeatCommand(name == null ? "--all" : name, experiment);
   }
 }

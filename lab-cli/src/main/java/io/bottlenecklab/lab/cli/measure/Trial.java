@@ -23,9 +23,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A comparison of two variants with an open question for each metric. It is an experiment file, so
- * that what is kept and what is run are the same.
+ * A comparison of variants with an open question for each metric. It is an experiment file, so that
+ * what is kept and what is run are the same.
  *
+ * @param command that writes it
  * @param capacityUsers as in the experiment that the variants are usually in
  * @param load the stated load; empty for half of the baseline's capacity, and its peak
  * @param lasting duration of each load
@@ -33,8 +34,8 @@ import java.util.stream.Stream;
  * @param metric the only one that is asked for; empty for the usual ones
  */
 record Trial(
-    Variant baseline,
-    Variant candidate,
+    String command,
+    String title,
     String flow,
     Dataset dataset,
     Objective objective,
@@ -48,28 +49,30 @@ record Trial(
   private static final String HALF = "half";
   private static final String PEAK = "peak";
 
-  /** Writes the file, and reads the experiment from it. */
-  Experiment write(Path file) {
+  /**
+   * Writes the file, and reads the experiment from it.
+   *
+   * @param arms the baseline first
+   */
+  Experiment write(Path file, List<Variant> arms) {
     try {
       Files.createDirectories(file.getParent());
-      Files.writeString(file, text());
+      Files.writeString(file, text(arms));
     } catch (IOException e) {
       throw new UncheckedIOException(file + " cannot be written", e);
     }
-    return Catalogue.experiment(file, List.of(baseline, candidate));
+    return Catalogue.experiment(file, arms);
   }
 
-  private String text() {
-    var before = baseline.name();
-    var after = candidate.name();
+  private String text(List<Variant> arms) {
     var capacity =
         capacityUsers.isPresent() && load.isEmpty()
             ? "capacity-users: %d%n".formatted(capacityUsers.getAsInt())
             : "";
     return """
-    title: Is %2$s better than %1$s?
-    about: Written by ./lab try.
-    arms: [%1$s, %2$s]
+    title: %1$s
+    about: Written by ./lab %2$s.
+    arms: [%12$s]
     studies: [%3$s]
     separate-machines: false
     flow: %4$s
@@ -80,11 +83,9 @@ record Trial(
     %11$s\
     """
         .formatted(
-            before,
-            after,
-            KnobDiff.between(List.of(baseline, candidate)).stream()
-                .map(KnobDiff::knob)
-                .collect(Collectors.joining(", ")),
+            title,
+            command,
+            KnobDiff.between(arms).stream().map(KnobDiff::knob).collect(Collectors.joining(", ")),
             flow,
             sizes(),
             objective.percentile(),
@@ -95,7 +96,8 @@ record Trial(
                 .map(step ->
                     "  - {name: %s, %s, quick: true}%n".formatted(step.getKey(), step.getValue()))
                 .collect(Collectors.joining()),
-            metrics().map(this::claim).collect(Collectors.joining()));
+            metrics().flatMap(each -> claims(each, arms)).collect(Collectors.joining()),
+            arms.stream().map(Variant::name).collect(Collectors.joining(", ")));
   }
 
   private String sizes() {
@@ -154,14 +156,25 @@ record Trial(
     };
   }
 
-  private String claim(Metric compared) {
-    return """
-      - name: %1$s
-        text: %1$s, %2$s instead of %3$s
-        metric: %1$s
-        step: %4$s
-        effect: unknown
-    """
-        .formatted(compared.key(), candidate.name(), baseline.name(), step(compared));
+  /** A claim for each candidate. */
+  private Stream<String> claims(Metric compared, List<Variant> arms) {
+    return arms.stream()
+        .skip(1)
+        .map(Variant::name)
+        .map(candidate ->
+            """
+              - name: %1$s%2$s
+                text: %1$s, %3$s instead of %4$s
+                metric: %1$s
+                step: %5$s
+                candidate: %3$s
+                effect: unknown
+            """
+                .formatted(
+                    compared.key(),
+                    arms.size() > 2 ? "-" + candidate : "",
+                    candidate,
+                    arms.getFirst().name(),
+                    step(compared)));
   }
 }

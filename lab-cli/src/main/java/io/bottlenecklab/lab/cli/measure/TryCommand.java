@@ -3,26 +3,16 @@ package io.bottlenecklab.lab.cli.measure;
 import io.bottlenecklab.knobs.KnobCatalogue;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.catalogue.Catalogue;
-import io.bottlenecklab.lab.catalogue.Suggestion;
 import io.bottlenecklab.lab.cli.options.LabCommand;
-import io.bottlenecklab.lab.cli.options.LoadOptions;
 import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.experiment.Experiment;
-import io.bottlenecklab.lab.experiment.Experiment.Objective;
-import io.bottlenecklab.lab.load.Flow;
-import io.bottlenecklab.lab.metric.Metric;
-import io.bottlenecklab.lab.metric.Metric.ObservedMetric;
-import io.bottlenecklab.lab.metric.Metric.RequestMetric;
 import io.bottlenecklab.lab.report.TrialText;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
-import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -38,8 +28,6 @@ import picocli.CommandLine.Parameters;
 public final class TryCommand extends LabCommand {
 
   private static final String NAMES = "[a-z0-9]+(-[a-z0-9]+)*";
-  private static final String SYSTEM = "lab.system";
-  private static final Duration USUAL = Duration.ofSeconds(20);
 
   @Mixin private StageOptions on = new StageOptions();
 
@@ -59,15 +47,7 @@ public final class TryCommand extends LabCommand {
       description = "The candidate is the baseline with this value; several times for several.")
   private List<String> settings = List.of();
 
-  @Option(names = "--flow", description = "What each virtual user does.")
-  private @Nullable String flowName;
-
-  @Option(
-      names = "--metric",
-      description = "The only metric to compare (p95, throughput and cpu-per-request).")
-  private @Nullable String metricName;
-
-  @Mixin private LoadOptions load = new LoadOptions();
+  @Mixin private TrialOptions trial = new TrialOptions();
   @Mixin private RoundsOptions rounds = new RoundsOptions();
   @Mixin private MeasurementOptions measured = new MeasurementOptions();
 
@@ -90,12 +70,18 @@ public final class TryCommand extends LabCommand {
     var candidate = candidate(catalogue, baseline, files);
     var applied = applied(catalogue, baseline, candidate);
     var experiment =
-        trial(catalogue, baseline, candidate, applied)
-            .write(files.resolve("experiments").resolve(experimentName() + ".yaml"));
+        trial
+            .of(
+                "try",
+                "Is %s better than %s?".formatted(candidate.name(), baseline.name()),
+                baseline,
+                applied)
+            .write(
+                files.resolve("experiments").resolve(experimentName() + ".yaml"),
+                List.of(baseline, candidate));
     var folder = measured.folder(workspace.results().resolve("try-" + baselineName));
-    var typed = spec().root().commandLine().getParseResult().originalArgs();
     var results =
-        new Measurement(workspace, on, spec(), rounds.views(RepeatCommand.of(typed, "", null)))
+        new Measurement(workspace, on, spec(), rounds.views(repeatCommand()))
             .of(
                 experiment,
                 name -> name.equals(candidate.name()) ? candidate : baseline,
@@ -160,43 +146,20 @@ public final class TryCommand extends LabCommand {
   /** The baseline with other values, as a file of its own, which is checked like any other. */
   private Variant changed(Variant baseline, Path files) {
     var knobs = KnobCatalogue.load();
+    var option = new KnobOption(spec(), "--set", baseline, knobs);
     var values = new TreeMap<String, Object>();
     for (var setting : settings) {
-      var parts = setting.split("=", 2);
-      if (parts.length < 2) {
-        throw usage("--set is «%s»; allowed: KNOB=VALUE".formatted(setting));
+      var stated = option.stated(setting, "VALUE");
+      var value = option.canonical(stated.getKey(), stated.getValue());
+      if (values.put(stated.getKey(), value) != null) {
+        throw usage("--set names %s twice; allowed: once".formatted(stated.getKey()));
       }
-      var value = canonical(knobs, baseline, parts[0], parts[1]);
-      if (values.put(parts[0], value) != null) {
-        throw usage("--set names %s twice; allowed: once".formatted(parts[0]));
-      }
-      if (value.equals(baseline.values().get(parts[0]))) {
+      if (value.equals(baseline.values().get(stated.getKey()))) {
         progress().accept("--set %s: that is its value in %s".formatted(setting, baseline.name()));
       }
     }
     var name = save == null ? baseline.name() + "-changed" : save;
     return baseline.with(values, files.resolve("variants").resolve(name + ".yaml"), knobs);
-  }
-
-  private Object canonical(KnobCatalogue knobs, Variant baseline, String name, String value) {
-    var knob =
-        knobs
-            .find(name)
-            .orElseThrow(() ->
-                usage(
-                    "--set names the unknown knob «%s»; did you mean «%s»?"
-                        .formatted(name, knobs.nearest(name))));
-    if (name.equals(SYSTEM)) {
-      throw usage("--set: %s stays what the baseline says".formatted(SYSTEM));
-    }
-    if (!knob.systems().contains(baseline.system())) {
-      throw usage("--set: %s is not a knob of the system %s".formatted(name, baseline.system()));
-    }
-    try {
-      return knob.type().canonical(value);
-    } catch (IllegalArgumentException e) {
-      throw usage("--set %s is «%s»; allowed: %s".formatted(name, value, knob.type().allowed()));
-    }
   }
 
   /** An experiment whose flow and data fit: of both, or else of the baseline. */
@@ -207,60 +170,5 @@ public final class TryCommand extends LabCommand {
         .filter(each -> each.arms().contains(candidate.name()))
         .findFirst()
         .or(() -> all.stream().findFirst());
-  }
-
-  private Trial trial(
-      Catalogue catalogue, Variant baseline, Variant candidate, Optional<Experiment> applied) {
-    var flow = flow(baseline, applied);
-    var capacityUsers =
-        applied
-            .filter(each -> each.flow().equals(flow.name()))
-            .map(Experiment::capacityUsers)
-            .orElseGet(OptionalInt::empty);
-    var cores = Runtime.getRuntime().availableProcessors();
-    var peak = capacityUsers.orElse(flow.usersPerCore() * cores);
-    return new Trial(
-        baseline,
-        candidate,
-        flow.name(),
-        applied.map(Experiment::dataset).orElseGet(() -> catalogue.datasetOf(baseline.name())),
-        applied.map(Experiment::objective).orElse(Objective.USUAL),
-        capacityUsers,
-        load.stated(USUAL),
-        load.duration(USUAL),
-        peak,
-        metric(flow));
-  }
-
-  private Flow flow(Variant baseline, Optional<Experiment> applied) {
-    var system = SystemUnderTest.of(baseline);
-    if (flowName == null) {
-      return applied
-          .map(each -> Flow.named(each.flow()))
-          .orElseGet(() -> system.flows().getFirst());
-    }
-    if (!system.flowNames().contains(flowName)) {
-      throw usage(
-          "--flow is «%s»; %s"
-              .formatted(flowName, Suggestion.allowed(flowName, system.flowNames())));
-    }
-    return Flow.named(flowName);
-  }
-
-  private Optional<Metric> metric(Flow flow) {
-    if (metricName == null) {
-      return Optional.empty();
-    }
-    var observed =
-        Metric.observed().stream()
-            .filter(each -> each.flow().equals(flow.name()))
-            .map(ObservedMetric::key);
-    var known =
-        Stream.concat(Stream.of(RequestMetric.values()).map(Metric::key), observed).toList();
-    if (!known.contains(metricName)) {
-      throw usage(
-          "--metric is «%s»; %s".formatted(metricName, Suggestion.allowed(metricName, known)));
-    }
-    return Optional.of(Metric.of(metricName));
   }
 }

@@ -33,4 +33,20 @@ public abstract class LabCommand implements Callable<Integer> {
   protected final ParameterException usage(String message) {
     return Console.usage(spec, message);
   }
+
+  /** The typed command, for typing it again. */
+  protected final String repeatCommand() {
+    return repeatCommand("", null);
+  }
+
+  /**
+   * The typed command, for typing it again.
+   *
+   * @param measured the word that says what is measured: an experiment, a system or {@code --all}
+   * @param experiment the only one to repeat of several; null to repeat all
+   */
+  protected final String repeatCommand(String measured, @Nullable String experiment) {
+    return RepeatCommand.of(
+        spec().root().commandLine().getParseResult().originalArgs(), measured, experiment);
+  }
 }

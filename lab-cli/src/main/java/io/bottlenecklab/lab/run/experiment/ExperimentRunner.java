@@ -19,6 +19,7 @@ import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,11 +69,25 @@ public final class ExperimentRunner {
       BiFunction<RunningVariant, Dataset, List<QueryPlan>> plans,
       Path home,
       RunTimes times) {
+    this(context, plans, new CapacityCache(home.resolve(CAPACITIES)), NoiseFloor.in(home), times);
+  }
+
+  private ExperimentRunner(
+      MeasurementContext context,
+      BiFunction<RunningVariant, Dataset, List<QueryPlan>> plans,
+      CapacityCache capacities,
+      NoiseFloor noiseFloor,
+      RunTimes times) {
     this.context = context;
     this.plans = plans;
-    this.capacities = new CapacityCache(home.resolve(CAPACITIES));
-    this.noiseFloor = NoiseFloor.in(home);
+    this.capacities = capacities;
+    this.noiseFloor = noiseFloor;
     this.times = times;
+  }
+
+  /** The same runs, whose quick form takes so long from start to end. */
+  public ExperimentRunner within(Duration quickRun) {
+    return new ExperimentRunner(context, plans, capacities, noiseFloor, times.within(quickRun));
   }
 
   /**

@@ -96,7 +96,9 @@ final class ResultsBuilder {
         List.of(),
         List.of(),
         List.of(),
-        new LinkedHashMap<>());
+        new LinkedHashMap<>(),
+        null,
+        null);
   }
 
   private Environment environment(MeasurementPlan plan, SequencedMap<String, Results.Arm> arms) {

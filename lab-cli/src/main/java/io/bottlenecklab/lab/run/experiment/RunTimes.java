@@ -41,6 +41,11 @@ record RunTimes(
     return new RunTimes(quickRun, (_, _, _) -> warmUp, quickCapacity, fullCapacity);
   }
 
+  /** These durations with another one for a quick run. */
+  RunTimes within(Duration quickRunDuration) {
+    return new RunTimes(quickRunDuration, warmUps, quickCapacity, fullCapacity);
+  }
+
   CapacityMeter capacity(boolean quick) {
     return quick ? quickCapacity : fullCapacity;
   }

@@ -82,7 +82,6 @@ record SelfComparison(Variant variant, Dataset dataset, Duration step) {
     return new Claim(
         metric.key(),
         "the same on both arms",
-        "",
         metric,
         new Claim.Side(variant.name(), at),
         new Claim.Side(twin().name(), at),

@@ -317,7 +317,6 @@ class ExperimentRunnerIT {
     return new Claim(
         name,
         name,
-        "source",
         metric,
         new Claim.Side("before", step),
         new Claim.Side("after", step),

@@ -85,7 +85,6 @@ class NoiseFloorTest {
             new Claim(
                 "claim",
                 "",
-                "",
                 RequestMetric.P90,
                 new Claim.Side("x", "rate-0.5"),
                 new Claim.Side("x-again", "rate-0.5"),

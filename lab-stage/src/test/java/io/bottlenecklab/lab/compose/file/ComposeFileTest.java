@@ -55,6 +55,8 @@ class ComposeFileTest {
                 ".",
                 "args",
                 Map.of(
+                    "APPLICATIONS",
+                    "db fixture-service",
                     "APP",
                     "fixture-service",
                     "PORT",

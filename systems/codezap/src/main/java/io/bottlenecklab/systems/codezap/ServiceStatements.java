@@ -1,11 +1,9 @@
 package io.bottlenecklab.systems.codezap;
 
-import io.bottlenecklab.db.codezap.TemplateTexts;
 import io.bottlenecklab.sql.Placeholders;
 import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.systems.codezap.bare.ListPage;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -52,7 +50,8 @@ final class ServiceStatements {
     var all = new ArrayList<Object>(parameters);
     all.add(limit());
     all.add(0);
-    return filled(SqlFile.read("codezap/list-keys").formatted(hint, condition, ORDER), all);
+    return filled(
+        SqlFile.read("codezap/list-keys").formatted(hint, condition, ORDER, "t.created_at"), all);
   }
 
   private int limit() {
@@ -65,9 +64,7 @@ final class ServiceStatements {
 
   private String search(String keyword) {
     var literal = Collections.<Object>nCopies(PLACES, "%" + keyword + "%");
-    var text = SqlFile.read("codezap/search-text").formatted("", "");
     return switch (knob("codezap.search")) {
-      case "grams" -> lookup(keyword, text, literal);
       case "fulltext", "fulltext-ngram" -> {
         var words = "+\"" + keyword + "\"";
         var parameters = new ArrayList<Object>(List.of(MEMBER, words, words));
@@ -75,32 +72,22 @@ final class ServiceStatements {
         yield keys(
             "",
             "%s AND (%s AND %s)"
-                .formatted(ListPage.VISIBLE, SqlFile.read("codezap/search-words"), text),
+                .formatted(
+                    ListPage.VISIBLE,
+                    SqlFile.read("codezap/search-words"),
+                    SqlFile.read("codezap/search-text").formatted("", "")),
             parameters);
       }
       default -> {
         var parameters = new ArrayList<Object>(literal);
         parameters.addFirst(MEMBER);
         var everyText = SqlFile.read("codezap/search-every-text").formatted("", "");
-        yield keys("", ListPage.VISIBLE + " AND " + everyText, parameters);
+        var like = keys("", ListPage.VISIBLE + " AND " + everyText, parameters);
+        yield knob("codezap.search").equals("lucene")
+            ? "/* only until the search index is ready */ " + like
+            : like;
       }
     };
-  }
-
-  /** Of a keyword with few hits; the service takes its pairs in the order of their counts. */
-  private static String lookup(String keyword, String text, List<Object> literal) {
-    var pairs = Arrays.stream(TemplateTexts.gramsWithin(keyword)).boxed().toList();
-    var tables = new StringBuilder("template_gram g");
-    for (var i = 1; i < pairs.size(); i++) {
-      tables.append(' ').append(SqlFile.read("codezap/search-gram-join").formatted(i));
-    }
-    var parameters = new ArrayList<Object>(pairs.subList(1, pairs.size()));
-    parameters.add(pairs.getFirst());
-    parameters.addAll(literal);
-    return filled(
-        SqlFile.read("codezap/search-gram-lookup")
-            .formatted(tables.toString(), "g.gram = ? AND " + text),
-        parameters);
   }
 
   /** A statement about a page's templates, which it names so many times. */

@@ -2,6 +2,7 @@ package io.bottlenecklab.systems.codezap;
 
 import io.bottlenecklab.lab.catalogue.CatalogueContract;
 import java.util.Map;
+import java.util.Set;
 
 class CodezapCatalogueTest extends CatalogueContract {
 
@@ -10,5 +11,10 @@ class CodezapCatalogueTest extends CatalogueContract {
         Map.of(
             "codezap-crowd", "codezap-journey",
             "codezap-keyword-search", "codezap-search"));
+  }
+
+  @Override
+  protected Set<String> unmeasured() {
+    return Set.of("codezap-2ms-pool", "codezap-keyword-search", "codezap-round-trips");
   }
 }

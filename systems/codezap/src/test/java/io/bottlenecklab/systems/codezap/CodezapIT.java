@@ -18,7 +18,7 @@ class CodezapIT extends SystemContract {
 
   private static final int TEMPLATES = 5_000;
 
-  /** With so many that some keywords are found in the order of the list, others by their pairs. */
+  /** With so many that keywords are in few and in many. */
   CodezapIT() {
     super("--members", "3", "--templates", Integer.toString(TEMPLATES));
   }
@@ -32,7 +32,7 @@ class CodezapIT extends SystemContract {
         "load-and-filter",
         "per-entity",
         "fulltext",
-        "grams");
+        "lucene");
   }
 
   @Override
@@ -72,7 +72,7 @@ class CodezapIT extends SystemContract {
   }
 
   private String sound(int templates) {
-    return "%s: %,d templates: likes counted right, all whole, nothing orphaned"
+    return "%s: %,d templates: likes counted right, all whole, nothing orphaned, all indexed"
         .formatted(started().entry().variant(), templates);
   }
 

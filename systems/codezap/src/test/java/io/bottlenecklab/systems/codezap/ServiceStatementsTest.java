@@ -33,6 +33,7 @@ class ServiceStatementsTest {
       delimiter = ';',
       textBlock =
           """
+          codezap-like; list; SELECT t.id, t.created_at FROM
           codezap-like; list; FORCE INDEX (template_by_created) WHERE
           codezap-like; list; LIMIT 120 OFFSET 0
           codezap-pages-none; list; LIMIT 21 OFFSET 0
@@ -42,8 +43,7 @@ class ServiceStatementsTest {
           codezap-like; search; LIMIT 120 OFFSET 0
           codezap-fulltext; search; AGAINST ('+"
           codezap-fulltext; search; ORDER BY t.created_at DESC, t.id DESC LIMIT 120 OFFSET 0
-          codezap-tuned; search; JOIN template_gram g1 ON
-          codezap-tuned; search; LIMIT 2001
+          codezap-tuned; search; /* only until the search index is ready */ SELECT
           codezap-tuned; likes; IN (1, 2, 3
           codezap-tuned; detail; WHERE t.id = 1 AND
           codezap-tuned; tags; WHERE t.member_id = 1 AND

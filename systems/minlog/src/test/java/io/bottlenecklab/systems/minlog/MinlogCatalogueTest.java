@@ -2,6 +2,7 @@ package io.bottlenecklab.systems.minlog;
 
 import io.bottlenecklab.lab.catalogue.CatalogueContract;
 import java.util.Map;
+import java.util.Set;
 
 class MinlogCatalogueTest extends CatalogueContract {
 
@@ -11,5 +12,10 @@ class MinlogCatalogueTest extends CatalogueContract {
             "minlog-citizen-lookup", "minlog-lookup",
             "minlog-assistant-lookup", "minlog-lookup",
             "minlog-consumers", "minlog-register"));
+  }
+
+  @Override
+  protected Set<String> unmeasured() {
+    return Set.of("minlog-50ms-threads", "minlog-ids");
   }
 }

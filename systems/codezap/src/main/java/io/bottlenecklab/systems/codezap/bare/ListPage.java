@@ -42,17 +42,18 @@ public final class ListPage {
       throws SQLException {
     var all = new ArrayList<Object>(parameters);
     all.addAll(List.of(FOUND, 0));
-    var keys = KEYS.formatted(hint, condition, "t.created_at DESC, t.id DESC");
+    var keys = KEYS.formatted(hint, condition, "t.created_at DESC, t.id DESC", "t.created_at");
     var found = Query.keys(connection, keys, all);
     var page = found.subList(0, Math.min(SIZE, found.size()));
-    if (!page.isEmpty()) {
-      read(connection, member, page);
-    }
+    read(connection, member, page);
     return page;
   }
 
-  private static void read(Connection connection, long member, List<Long> page)
-      throws SQLException {
+  /** Reads what belongs to the templates of a page. */
+  public static void read(Connection connection, long member, List<Long> page) throws SQLException {
+    if (page.isEmpty()) {
+      return;
+    }
     var marks = Placeholders.list(page.size());
     var twice = new ArrayList<>(page);
     twice.addAll(page);

@@ -1,12 +1,9 @@
 package io.bottlenecklab.systems.codezap.reading;
 
-import io.bottlenecklab.sql.Placeholders;
 import io.bottlenecklab.systems.codezap.bare.ListPage;
-import io.bottlenecklab.systems.codezap.bare.Query;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 
 /** The first page of the templates with a keyword, the newest first. */
@@ -16,30 +13,36 @@ sealed interface KeywordPage {
   List<Long> read(Connection connection, long member) throws SQLException;
 
   /** The templates of the list that meet a condition. */
-  record Filtered(String hint, String condition, List<Object> parameters) implements KeywordPage {
+  record Filtered(String condition, List<Object> parameters) implements KeywordPage {
 
     @Override
     public List<Long> read(Connection connection, long member) throws SQLException {
-      return visible(connection, member, hint, condition, parameters);
+      var all = new ArrayList<Object>(parameters);
+      all.addFirst(member);
+      return ListPage.read(connection, member, "", ListPage.VISIBLE + " AND " + condition, all);
     }
   }
 
-  /** All templates with the keyword, which a statement finds first. */
-  record LookedUp(String hint, String sql, List<Object> parameters) implements KeywordPage {
+  /**
+   * The newest templates with the keyword, known before: the service asks no database for them.
+   *
+   * @param newest more than stand on a page
+   */
+  record Known(List<Found> newest) implements KeywordPage {
+
+    /** A template, and who may see it. */
+    record Found(long id, long member, boolean isPublic) {}
 
     @Override
     public List<Long> read(Connection connection, long member) throws SQLException {
-      var hits = Query.keys(connection, sql, parameters);
-      var among = "t.id IN (" + Placeholders.list(hits.size()) + ")";
-      return hits.isEmpty() ? hits : visible(connection, member, hint, among, hits);
+      var keys =
+          newest.stream()
+              .filter(found -> found.isPublic() || found.member() == member)
+              .limit(ListPage.SIZE)
+              .map(Found::id)
+              .toList();
+      ListPage.read(connection, member, keys);
+      return keys;
     }
-  }
-
-  private static List<Long> visible(
-      Connection connection, long member, String hint, String condition, Collection<?> parameters)
-      throws SQLException {
-    var all = new ArrayList<Object>(parameters);
-    all.addFirst(member);
-    return ListPage.read(connection, member, hint, ListPage.VISIBLE + " AND " + condition, all);
   }
 }

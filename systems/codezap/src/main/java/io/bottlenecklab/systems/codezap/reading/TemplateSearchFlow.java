@@ -26,7 +26,7 @@ public final class TemplateSearchFlow extends ReadingFlow {
         "template-search",
         "\"templates\":[",
         "search",
-        "a first page of the templates with a keyword read over plain JDBC, in four statements",
+        "a first page of the templates with a keyword read over plain JDBC; of lucene, by known keys",
         TemplateSearchFlow::reading);
   }
 

@@ -1,7 +1,6 @@
 package io.bottlenecklab.systems.codezap.writing;
 
 import io.bottlenecklab.db.codezap.SeededMember;
-import io.bottlenecklab.db.codezap.TemplateTexts;
 import io.bottlenecklab.sql.Placeholders;
 import io.bottlenecklab.sql.SqlFile;
 import io.bottlenecklab.systems.codezap.bare.Query;
@@ -12,7 +11,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +20,8 @@ import java.util.stream.Stream;
 /**
  * Stores and deletes a template with all that belongs to it, in the statements of the tuned
  * service: each table by one statement, each template in one transaction.
- *
- * @param hasGrams whether the variant keeps a template's pairs of neighbours
  */
-record BareTemplates(Connection connection, boolean hasGrams) {
+record BareTemplates(Connection connection) {
 
   /** As often as the service tries a transaction that a deadlock has ended. */
   private static final int ATTEMPTS = 20;
@@ -37,7 +33,6 @@ record BareTemplates(Connection connection, boolean hasGrams) {
   private static final String SOURCE_CODES = SqlFile.read("codezap/insert-source-codes");
   private static final String THUMBNAIL = SqlFile.read("codezap/insert-thumbnail");
   private static final String TEMPLATE_TAGS = SqlFile.read("codezap/insert-template-tags");
-  private static final String GRAMS = SqlFile.read("codezap/insert-grams");
   private static final String TAGS_BY_NAME = SqlFile.read("codezap/tags-by-name");
   private static final String TAGS = SqlFile.read("codezap/insert-tags");
 
@@ -47,9 +42,6 @@ record BareTemplates(Connection connection, boolean hasGrams) {
       var tags = tags(template.tags());
       var key = insert(member, template);
       insertParts(key, template, tags);
-      if (hasGrams) {
-        insertGrams(key, template);
-      }
       return key;
     });
   }
@@ -59,9 +51,6 @@ record BareTemplates(Connection connection, boolean hasGrams) {
     var _ =
         inTransaction(() -> {
           var key = List.of(template);
-          if (hasGrams) {
-            Query.update(connection, "DELETE FROM template_gram WHERE template_id = ?", key);
-          }
           for (var part : PARTS) {
             Query.update(connection, "DELETE FROM " + part + " WHERE template_id = ?", key);
           }
@@ -99,15 +88,6 @@ record BareTemplates(Connection connection, boolean hasGrams) {
     insertRows(SOURCE_CODES, 4, codes);
     Query.update(connection, THUMBNAIL, List.of(key, template.thumbnail()));
     insertRows(TEMPLATE_TAGS, 2, tags.stream().flatMap(tag -> Stream.of(tag, key)).toList());
-  }
-
-  private void insertGrams(long key, NewTemplate template) throws SQLException {
-    var texts = new ArrayList<>(List.of(template.title(), template.description()));
-    for (var code : template.sourceCodes()) {
-      texts.addAll(List.of(code.filename(), code.content()));
-    }
-    var grams = Arrays.stream(TemplateTexts.grams(texts)).boxed();
-    insertRows(GRAMS, 2, grams.flatMap(gram -> Stream.of(gram, key)).toList());
   }
 
   private void insertRows(String sql, int columns, List<?> values) throws SQLException {

@@ -7,6 +7,7 @@ import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.RunningSystem;
 import io.bottlenecklab.lab.load.script.LoadException;
 import io.bottlenecklab.lab.load.script.Tokens;
+import io.bottlenecklab.systems.codezap.IndexComparison;
 import io.bottlenecklab.systems.codezap.SignedInMembers;
 import io.bottlenecklab.systems.codezap.bare.MemberWork;
 import java.sql.Connection;
@@ -29,6 +30,9 @@ abstract sealed class WritingFlow implements Flow
   public final void prepare(RunningSystem running) {
     try (var connection = running.database().connect()) {
       WrittenRows.remove(connection);
+      if ("lucene".equals(running.knobs().get("codezap.search"))) {
+        running.targets(service()).forEach(IndexComparison::refresh);
+      }
     } catch (SQLException e) {
       throw new LoadException("rows of earlier loads cannot be removed: " + e.getMessage(), e);
     }
@@ -49,10 +53,9 @@ abstract sealed class WritingFlow implements Flow
     return new MemberWork(
         name,
         about,
-        (connection, subject) -> {
+        (connection, _) -> {
           connection.setTransactionIsolation(Connection.TRANSACTION_READ_COMMITTED);
-          var hasGrams = "grams".equals(subject.knobs().get("codezap.search"));
-          var prepared = writing.apply(new BareTemplates(connection, hasGrams));
+          var prepared = writing.apply(new BareTemplates(connection));
           return (member, _) -> prepared.write(new SeededMember(member));
         });
   }

@@ -19,7 +19,7 @@ final class WrittenRows {
 
   /** Those that refer to a template or a source code first. */
   private static final List<String> PARTS =
-      List.of("template_gram", "likes", "template_tag", "thumbnail", "source_code");
+      List.of("likes", "template_tag", "thumbnail", "source_code");
 
   private WrittenRows() {}
 

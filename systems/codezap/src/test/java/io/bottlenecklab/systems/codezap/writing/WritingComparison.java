@@ -31,7 +31,6 @@ public final class WritingComparison {
           WHERE h.template_id = ?
           """,
           "SELECT tag_id FROM template_tag WHERE template_id = ? ORDER BY tag_id",
-          "SELECT gram FROM template_gram WHERE template_id = ? ORDER BY gram",
           "SELECT member_id FROM likes WHERE template_id = ?");
 
   private WritingComparison() {}
@@ -41,7 +40,7 @@ public final class WritingComparison {
       throws IOException, InterruptedException, SQLException {
     var member = codezap.signIn(MEMBER.account().email(), MEMBER.account().password());
     try (var connection = codezap.connect()) {
-      var rows = new BareTemplates(connection, true);
+      var rows = new BareTemplates(connection);
       for (var template :
           List.of(
               JourneyFlow.template(MEMBER),
@@ -54,13 +53,14 @@ public final class WritingComparison {
         assertThat(bare).isGreaterThan(ofService);
         assertThat(rows(connection, bare))
             .isEqualTo(rows(connection, ofService))
-            .satisfies(each -> assertThat(each).hasSizeGreaterThan(50));
+            .satisfies(each -> assertThat(each).hasSizeGreaterThan(3));
         assertThat(TemplateInvariants.check(connection)).isEmpty();
 
         rows.delete(MEMBER, bare);
         rows.delete(MEMBER, ofService);
         assertThat(rows(connection, bare)).isEmpty();
       }
+      new JourneyFlow().prepare(codezap.running());
     }
   }
 

@@ -1,0 +1,2 @@
+-- Keywords are found in an index beside the service.
+DROP TABLE IF EXISTS template_gram;

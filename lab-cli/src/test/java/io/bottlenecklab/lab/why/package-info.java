@@ -1,0 +1,4 @@
+@NullMarked
+package io.bottlenecklab.lab.why;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,1 +1,0 @@
-INSERT INTO template_gram (gram, template_id) VALUES %s

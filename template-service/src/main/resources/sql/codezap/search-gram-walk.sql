@@ -1,1 +1,0 @@
-(SELECT count(*) FROM template_gram g WHERE g.gram = ? AND g.template_id = t.id) = 1
