@@ -27,7 +27,8 @@ public record ClaimSummary(Claim claim, String reported, String found, String ve
         .toList();
   }
 
-  private static ClaimSummary of(Claim claim, Optional<Found.Claim> found) {
+  /** A claim with what was found for it. */
+  public static ClaimSummary of(Claim claim, Optional<Found.Claim> found) {
     return new ClaimSummary(
         claim,
         Describe.effect(claim.expectation()),

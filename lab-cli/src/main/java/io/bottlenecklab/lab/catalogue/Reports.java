@@ -23,7 +23,7 @@ public record Reports(
     SequencedMap<String, Report> reports) {
 
   /** No report. */
-  static final Reports NONE =
+  public static final Reports NONE =
       new Reports(new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
 
   private static final String FILE = "reports.yaml";

@@ -13,11 +13,15 @@ import io.bottlenecklab.lab.observability.Observability;
 import io.bottlenecklab.lab.stage.KnobCheck;
 import io.bottlenecklab.lab.stage.Ports;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.RunningVariant.StartedPart;
 import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.text.TextTable;
 import java.io.PrintWriter;
 import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -48,8 +52,15 @@ final class UpCommand extends LabCommand {
       description = "Restart a process that dies, on its port and data; the others run on anyhow.")
   private boolean restart;
 
+  @Option(names = "--timing", description = "Also say where the time of the start went (embedded).")
+  private boolean timing;
+
   @Override
   public Integer call() throws InterruptedException {
+    var called = Instant.now();
+    if (timing && !on.isEmbedded()) {
+      throw usage("--timing needs --on embedded");
+    }
     var workspace = Workspace.fromEnvironment();
     var catalogue = workspace.catalogue();
     var variant = catalogue.variant(name);
@@ -62,12 +73,37 @@ final class UpCommand extends LabCommand {
                 : Observability.none();
         var stage = on.open(workspace)) {
       var running = stage.start(StartRequest.of(variant, dataset, ports, progress));
+      var started = Instant.now();
       new KnobCheck(KnobCatalogue.load()).verify(running);
+      if (timing) {
+        printTiming(running, called, started);
+      }
       monitoring.watch(running);
       print(out(), running, dataset, ports, monitoring.addresses());
       new RunUntilStopped(running, restart, progress).await();
       return Console.DONE;
     }
+  }
+
+  private void printTiming(RunningVariant running, Instant called, Instant started) {
+    var begin = ProcessHandle.current().info().startInstant().orElse(called);
+    var parts = new ArrayList<StartedPart>();
+    parts.add(new StartedPart("the lab itself", begin, called));
+    parts.addAll(running.startedParts());
+    parts.add(new StartedPart("reading the knobs back", started, Instant.now()));
+    var table = TextTable.ofFigures().row("seconds", "from", "to", "took");
+    for (var part : parts) {
+      table.row(
+          part.name(),
+          seconds(begin, part.begin()),
+          seconds(begin, part.end()),
+          seconds(part.begin(), part.end()));
+    }
+    out().printf("%n%s", table);
+  }
+
+  private static String seconds(Instant from, Instant to) {
+    return "%.1f".formatted(Duration.between(from, to).toMillis() / 1e3);
   }
 
   private static void print(

@@ -30,6 +30,7 @@ final class ForestPlot {
       .reproduced { color: var(--good); } .weaker, .inconclusive { color: var(--some); } .not-reproduced { color: var(--bad); }
       .interval, .arrow { stroke: currentColor; stroke-width: 2; fill: none; } .found { fill: currentColor; }
       .point { fill: currentColor; stroke: currentColor; stroke-width: 1.5; } .inconclusive .point { fill: var(--paper); }
+      .recorded { stroke: var(--soft); stroke-width: 2; }
       .reported { fill: none; stroke: var(--open); stroke-width: 1.5; }
       """;
 
@@ -96,6 +97,7 @@ final class ForestPlot {
       Verdict verdict,
       double reported,
       OptionalDouble point,
+      OptionalDouble recorded,
       Optional<Found.Interval> interval) {
 
     static Stream<Row> of(PublishedClaim claim) {
@@ -106,8 +108,14 @@ final class ForestPlot {
     }
 
     private static Row of(PublishedClaim claim, Verdict verdict, Found.Claim found) {
-      var point = isShare(claim) ? difference(claim, found) : found.ratio();
-      return new Row(claim, verdict, reported(claim), point, found.interval());
+      var recorded =
+          claim.recorded().map(figures -> point(claim, figures)).orElseGet(OptionalDouble::empty);
+      return new Row(
+          claim, verdict, reported(claim), point(claim, found), recorded, found.interval());
+    }
+
+    private static OptionalDouble point(PublishedClaim claim, Found.Claim found) {
+      return isShare(claim) ? difference(claim, found) : found.ratio();
     }
 
     static boolean isShare(PublishedClaim claim) {
@@ -144,7 +152,7 @@ final class ForestPlot {
 
   /** Draws the claims of each theme, by its title. */
   private String draw(Map<String, List<PublishedClaim>> themes) {
-    legend();
+    legend(themes);
     panel(RATIOS, false, themes);
     panel(SHARES, true, themes);
     y += MARGIN;
@@ -159,7 +167,7 @@ final class ForestPlot {
         .formatted(layout.width, y, STYLE, svg);
   }
 
-  private void legend() {
+  private void legend(Map<String, List<PublishedClaim>> themes) {
     var x = MARGIN + 6;
     for (var verdict : Verdict.values()) {
       var words = verdict.inWords();
@@ -172,7 +180,15 @@ final class ForestPlot {
       y += TICKS;
     }
     add(diamond(x, y + 8));
-    text("", x + 11, y + 8, "start", "reported; line: 95 % interval");
+    var words = "reported; line: 95 % interval";
+    text("", x + 11, y + 8, "start", words);
+    if (themes.values().stream()
+        .flatMap(List::stream)
+        .anyMatch(claim -> claim.recorded().isPresent())) {
+      x += LETTER * (words.length() + 3);
+      add(tick(x, y + 8));
+      text("", x + 8, y + 8, "start", "found by the project");
+    }
     y += HEADING;
   }
 
@@ -231,6 +247,7 @@ final class ForestPlot {
     text("", MARGIN, layout.above ? y + 10 : at, "start", shortened(words, layout.letters));
     row.interval.ifPresent(interval -> interval(axis, interval, at));
     add(diamond(x(axis, row.reported), at));
+    row.recorded.ifPresent(recorded -> add(tick(x(axis, recorded), at)));
     row.point.ifPresent(point -> add(shape(row.verdict, x(axis, point), at)));
     text("found", layout.right + 14, at, "start", figure(row));
     add("</g>");
@@ -269,6 +286,10 @@ final class ForestPlot {
   private static String diamond(double x, int at) {
     return "<path class=\"reported\" transform=\"translate(%s %d)\" d=\"%s\"/>"
         .formatted(number(x), at, DIAMOND);
+  }
+
+  private static String tick(double x, int at) {
+    return "<path class=\"recorded\" d=\"M%s %dv14\"/>".formatted(number(x), at - 7);
   }
 
   private static String shape(Verdict verdict, double x, int at) {

@@ -16,25 +16,41 @@ import java.util.stream.Stream;
  * A claim of a report.
  *
  * @param figures what was found; empty if the claim was not measured
+ * @param recorded what the catalogue says, where that is another measurement
  */
 record PublishedClaim(
-    Experiment experiment, ClaimSummary summary, Source source, Optional<Found.Claim> figures) {
+    Experiment experiment,
+    ClaimSummary summary,
+    Source source,
+    Optional<Found.Claim> figures,
+    Optional<Found.Claim> recorded) {
 
-  /** Those of a catalogue, by experiment. */
+  /** Those of a catalogue, by experiment, with what it says of them. */
   static List<PublishedClaim> of(Catalogue catalogue) {
-    return catalogue.experiments().stream().flatMap(PublishedClaim::of).toList();
+    return catalogue.experiments().stream()
+        .flatMap(experiment -> of(experiment, experiment.found(), Optional.empty()))
+        .toList();
   }
 
-  private static Stream<PublishedClaim> of(Experiment experiment) {
-    return ClaimSummary.of(experiment).stream()
-        .flatMap(summary ->
-            summary.claim().source().stream()
-                .map(source ->
-                    new PublishedClaim(
-                        experiment,
-                        summary,
-                        source,
-                        experiment.found().flatMap(found -> found.claim(summary.claim().name())))));
+  /** Those of an experiment that was measured here, with what the catalogue says beside. */
+  static Stream<PublishedClaim> of(Experiment experiment, Found here) {
+    return of(experiment, Optional.of(here), experiment.found());
+  }
+
+  private static Stream<PublishedClaim> of(
+      Experiment experiment, Optional<Found> found, Optional<Found> recorded) {
+    return experiment.claims().stream()
+        .flatMap(claim ->
+            claim.source().stream()
+                .map(source -> {
+                  var figures = found.flatMap(all -> all.claim(claim.name()));
+                  return new PublishedClaim(
+                      experiment,
+                      ClaimSummary.of(claim, figures),
+                      source,
+                      figures,
+                      recorded.flatMap(all -> all.claim(claim.name())));
+                }));
   }
 
   Claim claim() {

@@ -5,6 +5,8 @@ import static io.bottlenecklab.lab.text.MarkdownTable.plain;
 import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.Reports;
 import io.bottlenecklab.lab.catalogue.Reports.Question;
+import io.bottlenecklab.lab.experiment.Experiment;
+import io.bottlenecklab.lab.experiment.Found;
 import io.bottlenecklab.lab.experiment.Source.Report;
 import io.bottlenecklab.lab.results.Finding.Verdict;
 import io.bottlenecklab.lab.text.MarkdownTable;
@@ -21,7 +23,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** {@code docs/what-holds.md}: every published claim by theme, with what was found. */
-final class WhatHoldsPage {
+public final class WhatHoldsPage {
 
   private static final String NOT_MEASURED = "not measured yet";
 
@@ -42,6 +44,21 @@ final class WhatHoldsPage {
             "what-holds.md", page.text(),
             "what-holds.svg", ForestPlot.wide(page.byTheme()),
             "what-holds-narrow.svg", ForestPlot.narrow(page.byTheme())));
+  }
+
+  /**
+   * The picture of what was measured here, with the catalogue's figures beside.
+   *
+   * @return an SVG; empty if no published claim was measured
+   */
+  public static Optional<String> picture(Reports reports, Map<Experiment, Found> measured) {
+    var claims =
+        measured.entrySet().stream()
+            .flatMap(each -> PublishedClaim.of(each.getKey(), each.getValue()))
+            .toList();
+    return claims.stream().anyMatch(claim -> claim.verdict().isPresent())
+        ? Optional.of(ForestPlot.wide(new WhatHoldsPage(reports, claims).byTheme()))
+        : Optional.empty();
   }
 
   private String text() {

@@ -4,6 +4,7 @@ const held = judged.filter(c => c.verdict === 'reproduced').length;
 page.append(
   el('p', {class: 'kicker'}, `Bottleneck Lab · ${when(data.startedAt)}`),
   el('h1', {}, judged.length ? `${held} of ${judged.length} claims reproduced on this machine` : 'Results'),
+  data.picture ? el('img', {src: data.picture, alt: 'What reports claim, what was found here, and what the project found', class: 'plot'}) : '',
   forestLegend(data.experiments.flatMap(e => e.claims)) || '');
 for (const experiment of data.experiments) {
   page.append(el('section', {}, el('h2', {}, experiment.report ? el('a', {href: experiment.report}, experiment.title) : experiment.title),

@@ -2,15 +2,22 @@ package io.bottlenecklab.lab.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.catalogue.Catalogue;
 import io.bottlenecklab.lab.catalogue.CheckoutCopy;
+import io.bottlenecklab.lab.experiment.Found;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,16 +71,17 @@ class WhatHoldsPageTest {
 
   @TempDir private Path root = Path.of("");
 
+  private @Nullable Catalogue catalogue;
   private Map<String, String> files = Map.of();
 
   @BeforeEach
   void four_claims() throws IOException {
-    files =
-        WhatHoldsPage.render(
-            CheckoutCopy.of("fixture", root)
-                .replace(EXPERIMENT, "saturates:\n", CLAIMS)
-                .append(EXPERIMENT, FOUND)
-                .catalogue());
+    catalogue =
+        CheckoutCopy.of("fixture", root)
+            .replace(EXPERIMENT, "saturates:\n", CLAIMS)
+            .append(EXPERIMENT, FOUND)
+            .catalogue();
+    files = WhatHoldsPage.render(catalogue);
   }
 
   private String rendered(String file) {
@@ -168,6 +176,36 @@ class WhatHoldsPageTest {
 
     assertThat(place(claim, "path.reported")).isEqualTo("676");
     assertThat(place(claim, "path.point")).isEqualTo("656");
+  }
+
+  @Test
+  void what_was_found_here_stands_beside_what_the_catalogue_says() {
+    var all = Objects.requireNonNull(catalogue);
+    var here =
+        new Found.Claim(
+            Optional.of("reproduced"), OptionalDouble.of(4), Optional.empty(), Optional.empty());
+    var found =
+        new Found(
+            "2 cores",
+            LocalDate.EPOCH,
+            Optional.empty(),
+            Optional.empty(),
+            new LinkedHashMap<>(Map.of("p50", here)),
+            new LinkedHashMap<>(),
+            Optional.empty());
+
+    var picture =
+        WhatHoldsPage.picture(all.reports(), Map.of(all.experiment("fixture-delay"), found));
+
+    assertThat(picture)
+        .hasValueSatisfying(svg -> {
+          var plot = Jsoup.parse(svg, Parser.xmlParser());
+          assertThat(plot.select("g.claim > text.found").eachText()).containsExactly("4×");
+          assertThat(plot.select("g.claim > path.recorded").attr("d")).startsWith("M493.6 ");
+          assertThat(plot.select("text").eachText()).contains("found by the project");
+        });
+    assertThat(WhatHoldsPage.picture(all.reports(), Map.of())).isEmpty();
+    assertThat(rendered("what-holds.svg")).doesNotContain("found by the project");
   }
 
   private Element claim(String verdict) {

@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.report;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.catalogue.Reports;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.experiment.Experiment.Arrivals;
 import io.bottlenecklab.lab.experiment.Experiment.Step;
@@ -193,7 +194,8 @@ class HtmlViewIT {
     var peak = (ObjectNode) tree.get("findings").get(2);
     peak.putNull("measured").put("note", "not measured with --quick");
     var results = JsonMapper.shared().treeToValue(tree, Results.class);
-    var index = new IndexPage(Path.of("target", "pages"), "./lab run --all", Instant.EPOCH);
+    var index =
+        new IndexPage(Path.of("target", "pages"), "./lab run --all", Instant.EPOCH, Reports.NONE);
     index.add(experiment(), results);
     index.add(experiment(), "the database of before died");
 

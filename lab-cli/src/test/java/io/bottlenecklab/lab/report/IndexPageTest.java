@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.catalogue.Reports;
 import io.bottlenecklab.lab.experiment.ExperimentFixture;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +29,8 @@ class IndexPageTest {
   @Test
   void an_index_of_the_lab_may_be_followed_by_another() {
     var experiment = ExperimentFixture.of(List.of()).build();
-    new IndexPage(folder, "./lab run --all", Instant.EPOCH).add(experiment, "no room");
+    new IndexPage(folder, "./lab run --all", Instant.EPOCH, Reports.NONE)
+        .add(experiment, "no room");
 
     assertThat(folder.resolve("index.html")).isNotEmptyFile();
     assertThat(IndexPage.objection(folder)).isEmpty();

@@ -5,10 +5,13 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.bottlenecklab.lab.experiment.Claim;
 import io.bottlenecklab.lab.experiment.Claim.Expectation;
+import io.bottlenecklab.lab.experiment.Found;
 import io.bottlenecklab.lab.experiment.Source;
 import io.bottlenecklab.lab.statistics.Interval;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** A judged claim. */
@@ -32,6 +35,18 @@ public record Finding(
                 + "files.")
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable Boolean obstructed) {
+
+  /** What was found, as experiment files keep it; empty if there is nothing to keep. */
+  Optional<Found.Claim> found() {
+    if (verdict == null && measured == null) {
+      return Optional.empty();
+    }
+    var outcome = Optional.ofNullable(verdict).map(Verdict::key);
+    return Optional.of(
+        measured == null
+            ? new Found.Claim(outcome, OptionalDouble.empty(), Optional.empty(), Optional.empty())
+            : measured.found(outcome));
+  }
 
   /** The claim of the report. */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -127,6 +142,15 @@ public record Finding(
               : List.of(Format.rounded(interval.low()), Format.rounded(interval.high())),
           Format.rounded(baseline),
           Format.rounded(candidate));
+    }
+
+    private Found.Claim found(Optional<String> outcome) {
+      return new Found.Claim(
+          outcome,
+          ratio == null ? OptionalDouble.empty() : OptionalDouble.of(ratio),
+          Optional.ofNullable(ci95)
+              .map(bounds -> new Found.Interval(bounds.getFirst(), bounds.getLast())),
+          ratio == null ? Optional.of(new Found.Change(baseline, candidate)) : Optional.empty());
     }
   }
 

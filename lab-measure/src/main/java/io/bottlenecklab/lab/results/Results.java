@@ -6,13 +6,18 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.bottlenecklab.lab.experiment.Claim;
+import io.bottlenecklab.lab.experiment.Found;
 import io.bottlenecklab.lab.results.Finding.Verdict;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
@@ -75,6 +80,8 @@ public record Results(
   /** The exit code if a claim was not reproduced or stays inconclusive. */
   public static final int NOT_REPRODUCED = 3;
 
+  private static final int SHORT_COMMIT = 7;
+
   /** The format, as the first property of the file. */
   @JsonProperty(value = "format", access = JsonProperty.Access.READ_ONLY)
   int format() {
@@ -94,6 +101,24 @@ public record Results(
             .allMatch(verdict -> verdict == null || verdict == Verdict.REPRODUCED)
         ? REPRODUCED
         : NOT_REPRODUCED;
+  }
+
+  /** What was found, as experiment files keep it. */
+  @JsonIgnore
+  public Found found() {
+    var figures = new LinkedHashMap<String, Found.Claim>();
+    findings.forEach(
+        finding -> finding.found().ifPresent(figure -> figures.put(finding.claim(), figure)));
+    return new Found(
+        "%d cores, %s%s".formatted(environment.cores(), on, quick ? ", --quick" : ""),
+        LocalDate.ofInstant(startedAt, ZoneOffset.UTC),
+        Optional.of(environment.gitCommit())
+            .filter(commit -> commit.matches("[0-9a-f]{40}"))
+            .map(commit -> commit.substring(0, SHORT_COMMIT)),
+        Optional.of(Duration.ofSeconds(Math.round(durationSeconds))),
+        figures,
+        new LinkedHashMap<>(),
+        Optional.empty());
   }
 
   /** These results with findings and observations. */

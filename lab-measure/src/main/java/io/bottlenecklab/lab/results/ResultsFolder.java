@@ -37,7 +37,8 @@ public record ResultsFolder(Path path, Consumer<String> progress) {
   public static final String SELFTEST = "selftest.json";
 
   /** What shows a run; some only if it was asked for. */
-  private static final List<String> VIEWS = List.of("report.html", "report.md", "rounds.csv");
+  private static final List<String> VIEWS =
+      List.of("report.html", "report.md", "found.yaml", "rounds.csv");
 
   private static final String EARLIER = "earlier";
   private static final JsonMapper JSON =

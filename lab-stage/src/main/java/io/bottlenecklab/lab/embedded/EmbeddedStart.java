@@ -6,7 +6,9 @@ import io.bottlenecklab.lab.backing.BackingServer;
 import io.bottlenecklab.lab.backing.Endpoints.Endpoint;
 import io.bottlenecklab.lab.embedded.StartGraph.Part;
 import io.bottlenecklab.lab.failure.StageException;
+import io.bottlenecklab.lab.results.Round;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.RunningVariant.StartedPart;
 import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.systems.Companion;
 import io.bottlenecklab.lab.systems.Component;
@@ -39,6 +41,7 @@ final class EmbeddedStart {
   private final EmbeddedVariant variant;
   private final SequencedMap<BackingServer, Part> backing = new LinkedHashMap<>();
   private final List<Part> proxies = new ArrayList<>();
+  private final List<StartedPart> parts = new ArrayList<>();
 
   /**
    * Chooses the ports: one that is taken is reported at once, not after the seeding.
@@ -70,7 +73,8 @@ final class EmbeddedStart {
             temporary,
             List.copyOf(companions.sequencedValues()),
             tuned,
-            seeding);
+            seeding,
+            parts);
   }
 
   private static Consumer<String> oneAtATime(Consumer<String> progress) {
@@ -90,11 +94,13 @@ final class EmbeddedStart {
   RunningVariant run() {
     try (var graph = new StartGraph(variant::close)) {
       startBacking(graph);
-      var folder = graph.add(backing.values().stream().limit(1).toList(), temporary::take);
+      var folder =
+          graph.add("folder", backing.values().stream().limit(1).toList(), temporary::take);
       seedAndStartCompanions(graph, folder);
-      var seeded = graph.add(databases(folder), () -> seeding.ifPresent(this::seed));
+      var seeded = graph.add("seeder", databases(folder), () -> seeding.ifPresent(this::seed));
       startTuned(graph, folder, seeded);
       graph.await();
+      parts.addAll(graph.ended());
       variant.backing().awaitReadiness(variant::checkAlive);
       return variant;
     } catch (RuntimeException e) {
@@ -115,7 +121,7 @@ final class EmbeddedStart {
               .filter(each -> server.startsAfter().contains(each.getKey().process()))
               .map(Map.Entry::getValue)
               .toList();
-      backing.put(server, graph.add(before, () -> servers.start(server)));
+      backing.put(server, graph.add(server.process(), before, () -> servers.start(server)));
     }
   }
 
@@ -130,15 +136,20 @@ final class EmbeddedStart {
         .distance(COMPANION)
         .ifPresent(distance ->
             companions.values().stream()
-                .map(replicas -> graph.add(List.of(), () -> startProxy(replicas, distance)))
+                .map(replicas ->
+                    graph.add(
+                        Round.distanceProcess(replicas.component().service()),
+                        List.of(),
+                        () -> startProxy(replicas, distance)))
                 .forEach(proxies::add));
     companions.forEach((companion, replicas) -> {
       var database = companion.database();
       var seeded =
           graph.add(
+              seeder(companion),
               databases(folder),
               () -> database.map(name -> seeding(companion, name)).ifPresent(this::seed));
-      graph.add(List.of(seeded), replicas::start);
+      graph.add(companion.component().service(), List.of(seeded), replicas::start);
     });
   }
 
@@ -174,7 +185,7 @@ final class EmbeddedStart {
     for (var replicas : tuned) {
       var data = replicas.component().database().isPresent() ? seeded : folder;
       var before = Stream.of(reachable, proxies, List.of(data)).flatMap(List::stream).toList();
-      graph.add(before, replicas::start);
+      graph.add(replicas.component().service(), before, replicas::start);
     }
   }
 
@@ -199,7 +210,11 @@ final class EmbeddedStart {
         database,
         companion.dataset(request.dataset()),
         companion.component().service(),
-        "seeder-" + companion.component().shortName());
+        seeder(companion));
+  }
+
+  private static String seeder(Companion companion) {
+    return "seeder-" + companion.component().shortName();
   }
 
   private ServiceReplicas replicas(Companion companion) {

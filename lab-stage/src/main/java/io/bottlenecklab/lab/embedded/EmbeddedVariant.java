@@ -6,6 +6,7 @@ import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
 import io.bottlenecklab.lab.stage.Death;
 import io.bottlenecklab.lab.stage.RunningVariant;
+import io.bottlenecklab.lab.stage.RunningVariant.StartedPart;
 import io.bottlenecklab.lab.stage.RunningVariant.VariantProcess;
 import io.bottlenecklab.lab.stage.StartRequest;
 import io.bottlenecklab.lab.stage.StartRequest.InitialData;
@@ -25,7 +26,8 @@ record EmbeddedVariant(
     TemporaryFolder temporary,
     List<ServiceReplicas> companionReplicas,
     List<ServiceReplicas> tuned,
-    Optional<Seeding> seeding)
+    Optional<Seeding> seeding,
+    List<StartedPart> startedParts)
     implements RunningVariant {
 
   @Override

@@ -1,7 +1,10 @@
 package io.bottlenecklab.lab.embedded;
 
+import io.bottlenecklab.lab.stage.RunningVariant.StartedPart;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -19,6 +22,7 @@ final class StartGraph implements AutoCloseable {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final List<Part> all = new ArrayList<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private final List<StartedPart> ended = Collections.synchronizedList(new ArrayList<>());
   private final Runnable whenFailed;
 
   /**
@@ -31,8 +35,8 @@ final class StartGraph implements AutoCloseable {
   }
 
   /** Runs a part when those before it are done; it does not run if one of them fails. */
-  Part add(Collection<Part> before, Runnable part) {
-    var added = new Part(allOf(before).thenRunAsync(() -> run(part), threads));
+  Part add(String name, Collection<Part> before, Runnable part) {
+    var added = new Part(allOf(before).thenRunAsync(() -> run(name, part), threads));
     all.add(added);
     return added;
   }
@@ -42,9 +46,11 @@ final class StartGraph implements AutoCloseable {
         parts.stream().map(Part::done).toArray(CompletableFuture[]::new));
   }
 
-  private void run(Runnable part) {
+  private void run(String name, Runnable part) {
+    var begin = Instant.now();
     try {
       part.run();
+      ended.add(new StartedPart(name, begin, Instant.now()));
     } catch (RuntimeException | Error e) {
       if (failure.compareAndSet(null, e)) {
         whenFailed.run();
@@ -68,6 +74,11 @@ final class StartGraph implements AutoCloseable {
         case null, default -> throw e;
       }
     }
+  }
+
+  /** The parts that have ended well, in that order. */
+  List<StartedPart> ended() {
+    return List.copyOf(ended);
   }
 
   @Override

@@ -11,6 +11,7 @@ import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,14 @@ public interface RunningVariant extends RunningSystem, AutoCloseable {
    * service, for {@code /actuator/knobs}; never a load balancer's.
    */
   Map<String, List<URI>> replicas();
+
+  /** A part of a start, such as a server or the seeder. */
+  record StartedPart(String name, Instant begin, Instant end) {}
+
+  /** The parts of its start, in the order of their ends; none if nothing has noted them. */
+  default List<StartedPart> startedParts() {
+    return List.of();
+  }
 
   /** Its processes, servers first. */
   default List<VariantProcess> processes() {

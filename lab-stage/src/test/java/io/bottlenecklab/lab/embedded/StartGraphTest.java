@@ -3,6 +3,8 @@ package io.bottlenecklab.lab.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.bottlenecklab.lab.stage.RunningVariant.StartedPart;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -17,10 +19,14 @@ class StartGraphTest {
   @Test
   void a_part_begins_when_those_that_it_needs_are_done() {
     try (var parts = new StartGraph(() -> done.add("failed"))) {
-      var first = parts.add(List.of(), () -> done.add("first"));
-      var second = parts.add(List.of(first), () -> done.add("second"));
-      parts.add(List.of(first, second), () -> done.add("third"));
+      var first = parts.add("one", List.of(), () -> done.add("first"));
+      var second = parts.add("two", List.of(first), () -> done.add("second"));
+      parts.add("three", List.of(first, second), () -> done.add("third"));
       parts.await();
+      assertThat(parts.ended())
+          .extracting(StartedPart::name)
+          .containsExactly("one", "two", "three");
+      assertThat(parts.ended()).isSortedAccordingTo(Comparator.comparing(StartedPart::begin));
     }
     assertThat(done).containsExactly("first", "second", "third");
   }
@@ -30,7 +36,7 @@ class StartGraphTest {
     var both = new CountDownLatch(2);
     try (var parts = new StartGraph(() -> {})) {
       for (var part = 0; part < 2; part++) {
-        parts.add(List.of(), () -> meet(both));
+        parts.add("part", List.of(), () -> meet(both));
       }
       parts.await();
     }
@@ -43,12 +49,14 @@ class StartGraphTest {
     try (var parts = new StartGraph(stopped::countDown)) {
       var failing =
           parts.add(
+              "failing",
               List.of(),
               () -> {
                 throw new IllegalStateException("the first");
               });
-      parts.add(List.of(failing), () -> done.add("what needed it"));
+      parts.add("next", List.of(failing), () -> done.add("what needed it"));
       parts.add(
+          "other",
           List.of(),
           () -> {
             await(stopped);

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.cli.measure;
 
+import io.bottlenecklab.lab.catalogue.Reports;
 import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.failure.StageException;
@@ -34,13 +35,16 @@ final class RunAll {
   private final @Nullable CommandSpec spec;
   private final ExperimentRun run;
   private final Optional<KeptResults> kept;
+  private final Reports reports;
   private final List<Integer> exitCodes = new ArrayList<>();
 
   /** Measures with {@code run}, except for results that are kept. */
-  RunAll(@Nullable CommandSpec spec, ExperimentRun run, Optional<KeptResults> kept) {
+  RunAll(
+      @Nullable CommandSpec spec, ExperimentRun run, Optional<KeptResults> kept, Reports reports) {
     this.spec = spec;
     this.run = run;
     this.kept = kept;
+    this.reports = reports;
   }
 
   /**
@@ -55,7 +59,7 @@ final class RunAll {
         .ifPresent(objection -> {
           throw Console.usage(spec, objection);
         });
-    var index = new IndexPage(folder, command, Instant.now());
+    var index = new IndexPage(folder, command, Instant.now(), reports);
     var stopping = new AtomicBoolean();
     Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(() -> stopping.set(true)));
     var missing = new ArrayList<Experiment>();

@@ -4,10 +4,12 @@ import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.report.FoundYaml;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +79,8 @@ public final class RunCommand extends LabCommand {
               spec(),
               (each, into) ->
                   measurement(workspace, each.name()).of(each, catalogue::variant, into, options),
-              resume ? Optional.of(kept(options)) : Optional.empty())
+              resume ? Optional.of(kept(options)) : Optional.empty(),
+              catalogue.reports())
           .run(
               name == null ? catalogue.experiments() : catalogue.experimentsOn(name),
               measured.out(workspace.results()),
@@ -120,7 +123,9 @@ public final class RunCommand extends LabCommand {
   }
 
   private Measurement measurement(Workspace workspace, String experiment) {
-    return new Measurement(workspace, on, spec(), rounds.views(commandOf(experiment)));
+    var views = new ArrayList<>(rounds.views(commandOf(experiment)));
+    views.add(new FoundYaml());
+    return new Measurement(workspace, on, spec(), views);
   }
 
   private String commandOf(@Nullable String experiment) {
