@@ -1,5 +1,7 @@
 package io.bottlenecklab.support.knobs;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.PGProperty;
@@ -26,5 +28,20 @@ public class PgjdbcKnobsConfiguration {
     return KnobReader.of(
         PREFIX + PGProperty.PREPARED_STATEMENT_CACHE_QUERIES.getName(),
         () -> LivePool.ask(pool, PgjdbcStatementCache::capacity));
+  }
+
+  @Bean
+  KnobReader serverOptions(DataSource pool) {
+    return KnobReader.of(
+        PREFIX + PGProperty.OPTIONS.getName(),
+        () -> LivePool.ask(pool, PgjdbcKnobsConfiguration::synchronousCommit));
+  }
+
+  private static String synchronousCommit(Connection connection) throws SQLException {
+    try (var statement = connection.createStatement();
+        var rows = statement.executeQuery("SHOW synchronous_commit")) {
+      rows.next();
+      return "-c synchronous_commit=" + rows.getString(1);
+    }
   }
 }
