@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.PGProperty;
+import org.postgresql.jdbc.PgConnection;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -28,6 +29,20 @@ public class PgjdbcKnobsConfiguration {
     return KnobReader.of(
         PREFIX + PGProperty.PREPARED_STATEMENT_CACHE_QUERIES.getName(),
         () -> LivePool.ask(pool, PgjdbcStatementCache::capacity));
+  }
+
+  @Bean
+  KnobReader rewriteBatchedInserts(DataSource pool) {
+    return KnobReader.of(
+        PREFIX + PGProperty.REWRITE_BATCHED_INSERTS.getName(),
+        () ->
+            LivePool.ask(
+                pool,
+                connection ->
+                    connection
+                        .unwrap(PgConnection.class)
+                        .getQueryExecutor()
+                        .isReWriteBatchedInsertsEnabled()));
   }
 
   @Bean

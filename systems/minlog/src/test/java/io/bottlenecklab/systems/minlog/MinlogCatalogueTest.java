@@ -28,6 +28,7 @@ class MinlogCatalogueTest extends CatalogueContract {
         "minlog-ids-seeded",
         "minlog-jpa-batches",
         "minlog-large-batches",
+        "minlog-late-pages",
         "minlog-producer",
         "minlog-virtual-threads");
   }
