@@ -58,10 +58,16 @@ final class RegistrationTopic implements AutoCloseable {
               .formatted(partitions, LogTopics.REGISTRATIONS, there));
     }
     if (flushMessages().orElse(flushMessages) != flushMessages) {
-      var change = new AlterConfigOp(flushes(), AlterConfigOp.OpType.SET);
-      ask(
-          broker -> broker.incrementalAlterConfigs(Map.of(RESOURCE, List.of(change))).all(),
-          UnknownTopicOrPartitionException.class);
+      var entry = new ConfigEntry(FLUSH_MESSAGES, String.valueOf(flushMessages));
+      var change = List.of(new AlterConfigOp(entry, AlterConfigOp.OpType.SET));
+      var _ =
+          ask(
+              broker ->
+                  broker
+                      .incrementalAlterConfigs(Map.of(RESOURCE, change))
+                      .all()
+                      .thenApply(_ -> flushMessages),
+              UnknownTopicOrPartitionException.class);
     }
   }
 
@@ -73,13 +79,10 @@ final class RegistrationTopic implements AutoCloseable {
    */
   Optional<Long> flushMessages() {
     return ask(
-            broker -> broker.describeConfigs(List.of(RESOURCE)).values().get(RESOURCE),
+            broker -> broker.describeConfigs(List.of(RESOURCE)).all(),
             UnknownTopicOrPartitionException.class)
-        .map(settings -> Long.valueOf(settings.get(FLUSH_MESSAGES).value()));
-  }
-
-  private ConfigEntry flushes() {
-    return new ConfigEntry(FLUSH_MESSAGES, String.valueOf(flushMessages));
+        .map(topics -> topics.values().iterator().next().get(FLUSH_MESSAGES).value())
+        .map(Long::valueOf);
   }
 
   /**
@@ -98,7 +101,7 @@ final class RegistrationTopic implements AutoCloseable {
   private Optional<Integer> create() {
     var topic =
         new NewTopic(LogTopics.REGISTRATIONS, Optional.of(partitions), Optional.empty())
-            .configs(Map.of(FLUSH_MESSAGES, flushes().value()));
+            .configs(Map.of(FLUSH_MESSAGES, String.valueOf(flushMessages)));
     return ask(
             broker -> broker.createTopics(List.of(topic)).all().thenApply(_ -> partitions),
             TopicExistsException.class)
