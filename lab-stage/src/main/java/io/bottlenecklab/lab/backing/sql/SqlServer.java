@@ -120,7 +120,7 @@ record SqlServer(SqlService service, Request request) implements BackingServer {
   /** Run by the image when there is no data yet. */
   private Config creation(String database) {
     return new Config(
-        "%s-%s".formatted(service.dialect().host(), database),
+        "%s-database-%s".formatted(service.dialect().host(), database),
         "/docker-entrypoint-initdb.d/%s.sql".formatted(database),
         service.dialect().creation().formatted(database, SqlService.USER));
   }
