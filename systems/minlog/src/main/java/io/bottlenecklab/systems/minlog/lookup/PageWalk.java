@@ -35,7 +35,7 @@ record PageWalk(URI target, String token) {
     var after = "";
     try (var http = HttpClient.newBuilder().connectTimeout(ANSWER).build()) {
       for (var behind = 0; behind < (page - 1) * SIZE; behind += STEP) {
-        after = "&after=" + next(http, "%s?limit=%d%s".formatted(entries, STEP, after), page);
+        after = "&after=" + next(http, "%s?limit=%d%s".formatted(entries, STEP, after));
       }
     } catch (IOException e) {
       throw new LoadException("page %d cannot be found: %s".formatted(page, e.getMessage()), e);
@@ -46,8 +46,7 @@ record PageWalk(URI target, String token) {
     return "%s?limit=%d%s".formatted(entries, SIZE, after);
   }
 
-  private String next(HttpClient http, String path, int page)
-      throws IOException, InterruptedException {
+  private String next(HttpClient http, String path) throws IOException, InterruptedException {
     var request =
         HttpRequest.newBuilder(target.resolve(path))
             .timeout(ANSWER)
