@@ -15,6 +15,6 @@ class CodezapCatalogueTest extends CatalogueContract {
 
   @Override
   protected Set<String> unmeasured() {
-    return Set.of("codezap-2ms-pool", "codezap-keyword-search", "codezap-round-trips");
+    return Set.of("codezap-2ms-pool", "codezap-few-rows", "codezap-keyword-search", "codezap-large-pool", "codezap-query-per-row", "codezap-round-trips", "codezap-small-pool");
   }
 }

@@ -2,6 +2,7 @@ package io.bottlenecklab.systems.invoice;
 
 import io.bottlenecklab.lab.catalogue.CatalogueContract;
 import java.util.Map;
+import java.util.Set;
 
 class InvoiceCatalogueTest extends CatalogueContract {
 
@@ -10,5 +11,10 @@ class InvoiceCatalogueTest extends CatalogueContract {
         Map.of(
             "invoice-pool-size", "invoice-order",
             "invoice-web-allocation", "invoice-web"));
+  }
+
+  @Override
+  protected Set<String> unmeasured() {
+    return Set.of("invoice-flood", "invoice-large-pool", "invoice-locking");
   }
 }

@@ -12,6 +12,6 @@ class SigninCatalogueTest extends CatalogueContract {
 
   @Override
   protected Set<String> unmeasured() {
-    return Set.of("signin-open-in-view");
+    return Set.of("signin-open-in-view", "signin-processors", "signin-tiny-pool");
   }
 }
