@@ -47,8 +47,10 @@ record MinlogProperties(
    *
    * @param bufferPoolSize memory in which it keeps pages
    * @param redoLogCapacity size of its redo log
+   * @param flushLogAtCommit whether a commit waits for it: 0, 1 or 2, as the server names it
    */
-  record Server(DataSize bufferPoolSize, DataSize redoLogCapacity) {
+  record Server(
+      DataSize bufferPoolSize, DataSize redoLogCapacity, @DefaultValue("1") int flushLogAtCommit) {
 
     /** Rejects missing knobs. */
     Server {

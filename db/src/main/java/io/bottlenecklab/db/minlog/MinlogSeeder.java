@@ -77,8 +77,9 @@ final class MinlogSeeder implements Seeder {
    *
    * @param bufferPoolSize memory in which it keeps pages
    * @param redoLogCapacity size of its redo log
+   * @param flushLogAtCommit whether a commit waits for it: 0, 1 or 2, as the server names it
    */
-  record Server(DataSize bufferPoolSize, DataSize redoLogCapacity) {}
+  record Server(DataSize bufferPoolSize, DataSize redoLogCapacity, int flushLogAtCommit) {}
 
   @Override
   public String description() {
@@ -107,7 +108,8 @@ final class MinlogSeeder implements Seeder {
             : "innodb_redo_log_capacity";
     return List.of(
         "SET GLOBAL innodb_buffer_pool_size = " + server.bufferPoolSize().toBytes(),
-        "SET GLOBAL %s = %d".formatted(redoLog, server.redoLogCapacity().toBytes()));
+        "SET GLOBAL %s = %d".formatted(redoLog, server.redoLogCapacity().toBytes()),
+        "SET GLOBAL innodb_flush_log_at_trx_commit = " + server.flushLogAtCommit());
   }
 
   /** The last account, the first and the last entry, with the same pseudonyms. */
@@ -121,12 +123,13 @@ final class MinlogSeeder implements Seeder {
         && LongStream.of(1, dataset.entries())
             .filter(n -> n >= 1 && n <= dataset.entries())
             .mapToObj(generator::entry)
-            .allMatch(entry ->
-                connections.isTrue(
-                    "SELECT count(*) = 1 FROM log_entry WHERE id = ? AND citizen = ? AND activity = ?",
-                    LogColumns.bytes(entry.id()),
-                    entry.citizen().bytes(),
-                    entry.activity()));
+            .allMatch(
+                entry ->
+                    connections.isTrue(
+                        "SELECT count(*) = 1 FROM log_entry WHERE id = ? AND citizen = ? AND activity = ?",
+                        LogColumns.bytes(entry.id()),
+                        entry.citizen().bytes(),
+                        entry.activity()));
   }
 
   @Override

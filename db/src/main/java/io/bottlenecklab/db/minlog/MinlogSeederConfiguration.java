@@ -28,7 +28,8 @@ class MinlogSeederConfiguration {
         dataset,
         new Pseudonyms(minlog.pseudonymKey()),
         indexes(minlog.schema()),
-        new MinlogSeeder.Server(server.bufferPoolSize(), server.redoLogCapacity()));
+        new MinlogSeeder.Server(
+            server.bufferPoolSize(), server.redoLogCapacity(), server.flushLogAtCommit()));
   }
 
   private static Set<MinlogIndex> indexes(MinlogProperties.Schema schema) {

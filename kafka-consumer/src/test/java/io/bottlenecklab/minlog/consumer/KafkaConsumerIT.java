@@ -97,10 +97,11 @@ class KafkaConsumerIT {
     await().atMost(SOON).until(() -> topic().deadLetters().size() == before + 2);
     var letters = topic().deadLetters().subList(before, before + 2);
     assertThat(letters)
-        .extracting(letter ->
-            new String(
-                letter.headers().lastHeader(KafkaHeaders.DLT_EXCEPTION_MESSAGE).value(),
-                StandardCharsets.UTF_8))
+        .extracting(
+            letter ->
+                new String(
+                    letter.headers().lastHeader(KafkaHeaders.DLT_EXCEPTION_MESSAGE).value(),
+                    StandardCharsets.UTF_8))
         .anySatisfy(reason -> assertThat(reason).contains("activity"))
         .anySatisfy(reason -> assertThat(reason).contains("not a log record"));
     assertThat(letters)
@@ -186,7 +187,9 @@ class KafkaConsumerIT {
             "spring.kafka.consumer.fetch-min-size", "2048B",
             "spring.kafka.consumer.fetch-max-wait", "50ms",
             "minlog.consumer.writer", "multi-row",
+            "spring.jpa.properties.hibernate.jdbc.batch_size", "30",
             "minlog.database.buffer-pool-size", "%dB".formatted(128 << 20),
+            "minlog.database.flush-log-at-commit", "1",
             "spring.datasource.hikari.maximum-pool-size", "6")
         .forEach((name, value) -> assertThat(told.path(name).asString()).as(name).isEqualTo(value));
   }

@@ -1,6 +1,7 @@
 package io.bottlenecklab.lab.embedded;
 
 import io.bottlenecklab.embedded.process.ChildProcess;
+import io.bottlenecklab.knobs.GarbageCollector;
 import io.bottlenecklab.lab.actuator.Actuator;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
@@ -118,14 +119,17 @@ final class ServiceReplicas implements AutoCloseable {
     var stated = new PartProcessors(application.variant());
     var partition = application.context().partition().map(CpuPartition::services);
     return processorsPerReplica()
-        .map(each ->
-            ProcessorSets.prefixes(
-                stated.set(PartProcessors.SERVICE, partition.orElseGet(ProcessorSets::allowed)),
-                ports.size(),
-                each,
-                application.request().progress()))
-        .orElseGet(() ->
-            Collections.nCopies(ports.size(), stated.prefix(PartProcessors.SERVICE, partition)));
+        .map(
+            each ->
+                ProcessorSets.prefixes(
+                    stated.set(PartProcessors.SERVICE, partition.orElseGet(ProcessorSets::allowed)),
+                    ports.size(),
+                    each,
+                    application.request().progress()))
+        .orElseGet(
+            () ->
+                Collections.nCopies(
+                    ports.size(), stated.prefix(PartProcessors.SERVICE, partition)));
   }
 
   private Optional<Integer> processorsPerReplica() {
@@ -147,7 +151,7 @@ final class ServiceReplicas implements AutoCloseable {
             name,
             component.service(),
             prefix,
-            List.of(),
+            GarbageCollector.options(application.variant()),
             DataSize.parse(application.variant().text("lab.heap")),
             settings,
             output);

@@ -45,10 +45,11 @@ class BackingServiceTest {
   @ValueSource(strings = {"kafka", "mysql", "postgresql"})
   void its_data_is_in_a_volume_of_the_same_contents(String key) {
     assertThat(container(key).volume())
-        .hasValueSatisfying(volume -> {
-          assertThat(volume.service()).endsWith("-rows");
-          assertThat(volume.sealed()).doesNotContain("rows");
-        });
+        .hasValueSatisfying(
+            volume -> {
+              assertThat(volume.service()).endsWith("-rows");
+              assertThat(volume.sealed()).doesNotContain("rows");
+            });
     assertThat(container(key).definition().get()).containsKey("environment");
   }
 
@@ -61,13 +62,14 @@ class BackingServiceTest {
     assertThat(container.definition().get()).containsEntry("image", "eclipse-mosquitto:2");
     assertThat(container.configs())
         .singleElement()
-        .satisfies(config -> {
-          assertThat(config.text())
-              .contains(
-                  "listener 1883\n", "allow_anonymous true\n", "max_queued_messages 1000000\n");
-          assertThat(container.definition().get().get("command"))
-              .isEqualTo(List.of("mosquitto", "-c", config.target()));
-        });
+        .satisfies(
+            config -> {
+              assertThat(config.text())
+                  .contains(
+                      "listener 1883\n", "allow_anonymous true\n", "max_queued_messages 1000000\n");
+              assertThat(container.definition().get().get("command"))
+                  .isEqualTo(List.of("mosquitto", "-c", config.target()));
+            });
   }
 
   @Test
@@ -112,12 +114,12 @@ class BackingServiceTest {
     assertThat(of("mysql", Map.of(), Map.of()).servers().getFirst().container().configs())
         .containsExactly(
             new ContainerSpec.Config(
-                "mysql-till",
+                "mysql-database-till",
                 "/docker-entrypoint-initdb.d/till.sql",
                 "CREATE DATABASE till; GRANT ALL ON till.* TO 'lab'@'%';"
                     + " GRANT SYSTEM_VARIABLES_ADMIN ON *.* TO 'lab'@'%';"),
             new ContainerSpec.Config(
-                "mysql-shop",
+                "mysql-database-shop",
                 "/docker-entrypoint-initdb.d/shop.sql",
                 "CREATE DATABASE shop; GRANT ALL ON shop.* TO 'lab'@'%';"
                     + " GRANT SYSTEM_VARIABLES_ADMIN ON *.* TO 'lab'@'%';"));

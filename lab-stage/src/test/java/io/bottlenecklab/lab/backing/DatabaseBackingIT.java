@@ -35,7 +35,12 @@ class DatabaseBackingIT {
   void it_creates_databases_counts_statements_and_returns_plans(String key) throws SQLException {
     var need =
         new Request(
-            "database", "rows", Map.of(), Map.of(), List.of("till", "shop"), Optional.of("shop"));
+            "database",
+            "rows",
+            Map.of(),
+            Map.of("lab.database.binary-log", "flushed"),
+            List.of("till", "shop"),
+            Optional.of("shop"));
     var backing = (DatabaseBacking) BackingService.named(key).orElseThrow().of(need);
     try (var processes = ChildProcesses.unrecorded();
         var started =
@@ -63,6 +68,12 @@ class DatabaseBackingIT {
         assertThat(plan.access()).isNotBlank();
         assertThat(plan.lines()).isNotEmpty();
         assertThat(plan.size()).contains("rows, data ");
+        if (key.equals("mysql")) {
+          try (var log = statement.executeQuery("select @@log_bin + @@sync_binlog")) {
+            assertThat(log.next()).isTrue();
+            assertThat(log.getInt(1)).as("written and flushed").isEqualTo(2);
+          }
+        }
       }
     }
   }

@@ -38,6 +38,10 @@ final class BatchedRows<T> implements HistoryWriter<T> {
         new ScheduledThreadPoolExecutor(1, Thread.ofPlatform().name(name).daemon().factory());
   }
 
+  Consumer<List<T>> insert() {
+    return insert;
+  }
+
   int size() {
     return size;
   }

@@ -46,6 +46,12 @@ class HistoryConfiguration {
       case BATCH ->
           new BatchedRows<>(
               name, insert, properties.historyBatchSize(), properties.historyLinger());
+      case JDBC_BATCH ->
+          new BatchedRows<>(
+              name,
+              new JdbcBatchInsert<>(table, jdbc),
+              properties.historyBatchSize(),
+              properties.historyLinger());
     };
   }
 
@@ -65,7 +71,10 @@ class HistoryConfiguration {
   }
 
   private static Writing writing(HistoryWriter<?> writer) {
-    return writer instanceof BatchedRows ? Writing.BATCH : Writing.ROW;
+    if (!(writer instanceof BatchedRows<?> rows)) {
+      return Writing.ROW;
+    }
+    return rows.insert() instanceof JdbcBatchInsert ? Writing.JDBC_BATCH : Writing.BATCH;
   }
 
   /** Without batches the size has no effect, so the stated one is read. */

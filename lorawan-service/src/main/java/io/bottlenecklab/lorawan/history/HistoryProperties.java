@@ -27,7 +27,9 @@ record HistoryProperties(
   enum Writing {
     /** Each by itself. */
     ROW,
-    /** Many at once. */
-    BATCH
+    /** Many at once, by one statement. */
+    BATCH,
+    /** Many at once, by a JDBC batch with a statement for each; of frames only. */
+    JDBC_BATCH
   }
 }

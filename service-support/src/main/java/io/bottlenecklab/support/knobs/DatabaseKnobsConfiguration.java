@@ -12,7 +12,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** How far the database is away, and what its commits wait. */
+/** How far the database is away, and what its commits wait for. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnBean(HikariDataSource.class)
 class DatabaseKnobsConfiguration {
@@ -50,6 +50,26 @@ class DatabaseKnobsConfiguration {
       return product.getDatabaseProductVersion().contains("MariaDB")
           ? Optional.empty()
           : Optional.of(micros(number(statement, "SELECT @@binlog_group_commit_sync_delay")));
+    }
+  }
+
+  @Bean
+  KnobReader binaryLog(HikariDataSource pool) {
+    return KnobReader.of(
+        "lab.database.binary-log",
+        () -> LivePool.ask(pool, DatabaseKnobsConfiguration::binaryLog).orElse(null));
+  }
+
+  /** Empty if the server has no such log. */
+  private static Optional<String> binaryLog(Connection connection) throws SQLException {
+    if (connection.getMetaData().getDatabaseProductName().equals("PostgreSQL")) {
+      return Optional.empty();
+    }
+    try (var statement = connection.createStatement()) {
+      if (number(statement, "SELECT @@log_bin") == 0) {
+        return Optional.of("none");
+      }
+      return Optional.of(number(statement, "SELECT @@sync_binlog") == 0 ? "unflushed" : "flushed");
     }
   }
 

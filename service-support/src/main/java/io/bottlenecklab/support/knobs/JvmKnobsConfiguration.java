@@ -1,7 +1,9 @@
 package io.bottlenecklab.support.knobs;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
+import io.bottlenecklab.knobs.GarbageCollector;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -20,7 +22,23 @@ class JvmKnobsConfiguration {
    */
   @Bean
   KnobReader heap() {
-    var vm = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
-    return KnobReader.of("lab.heap", () -> vm.getVMOption("MaxHeapSize").getValue() + "B");
+    return KnobReader.of("lab.heap", () -> option("MaxHeapSize") + "B");
+  }
+
+  @Bean
+  KnobReader garbageCollector() {
+    return KnobReader.of(
+        "lab.garbage-collector",
+        () ->
+            Arrays.stream(GarbageCollector.values())
+                .filter(collector -> Boolean.parseBoolean(option(collector.option())))
+                .findFirst()
+                .orElse(null));
+  }
+
+  private static String option(String name) {
+    return ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+        .getVMOption(name)
+        .getValue();
   }
 }

@@ -1,8 +1,11 @@
 package io.bottlenecklab.support.knobs;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.PGProperty;
+import org.postgresql.jdbc.PgConnection;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -26,5 +29,34 @@ public class PgjdbcKnobsConfiguration {
     return KnobReader.of(
         PREFIX + PGProperty.PREPARED_STATEMENT_CACHE_QUERIES.getName(),
         () -> LivePool.ask(pool, PgjdbcStatementCache::capacity));
+  }
+
+  @Bean
+  KnobReader rewriteBatchedInserts(DataSource pool) {
+    return KnobReader.of(
+        PREFIX + PGProperty.REWRITE_BATCHED_INSERTS.getName(),
+        () ->
+            LivePool.ask(
+                pool,
+                connection ->
+                    connection
+                        .unwrap(PgConnection.class)
+                        .getQueryExecutor()
+                        .isReWriteBatchedInsertsEnabled()));
+  }
+
+  @Bean
+  KnobReader serverOptions(DataSource pool) {
+    return KnobReader.of(
+        PREFIX + PGProperty.OPTIONS.getName(),
+        () -> LivePool.ask(pool, PgjdbcKnobsConfiguration::synchronousCommit));
+  }
+
+  private static String synchronousCommit(Connection connection) throws SQLException {
+    try (var statement = connection.createStatement();
+        var rows = statement.executeQuery("SHOW synchronous_commit")) {
+      rows.next();
+      return "-c synchronous_commit=" + rows.getString(1);
+    }
   }
 }

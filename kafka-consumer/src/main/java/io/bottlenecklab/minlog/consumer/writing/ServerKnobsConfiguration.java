@@ -16,7 +16,9 @@ class ServerKnobsConfiguration {
   KnobReader bufferPoolKnob(DataSource pool) {
     return KnobReader.of(
         "minlog.database.buffer-pool-size",
-        () -> LivePool.ask(pool, connection -> size(connection, "innodb_buffer_pool_size")));
+        () ->
+            LivePool.ask(
+                pool, connection -> variable(connection, "innodb_buffer_pool_size") + "B"));
   }
 
   /** MariaDB's log is one file; MySQL has that variable too, without a meaning. */
@@ -28,18 +30,28 @@ class ServerKnobsConfiguration {
             LivePool.ask(
                 pool,
                 connection ->
-                    size(connection, "innodb_redo_log_capacity", "innodb_log_file_size")));
+                    variable(connection, "innodb_redo_log_capacity", "innodb_log_file_size")
+                        + "B"));
+  }
+
+  @Bean
+  KnobReader flushLogKnob(DataSource pool) {
+    return KnobReader.of(
+        "minlog.database.flush-log-at-commit",
+        () ->
+            LivePool.ask(
+                pool, connection -> variable(connection, "innodb_flush_log_at_trx_commit")));
   }
 
   /** Of the first variable that the server has. */
-  private static String size(Connection connection, String... variables) throws SQLException {
+  private static String variable(Connection connection, String... variables) throws SQLException {
     try (var statement =
         connection.prepareStatement("SHOW GLOBAL VARIABLES WHERE variable_name = ?")) {
       for (var variable : variables) {
         statement.setString(1, variable);
         try (var rows = statement.executeQuery()) {
           if (rows.next()) {
-            return rows.getString("Value") + "B";
+            return rows.getString("Value");
           }
         }
       }

@@ -2,7 +2,9 @@ package io.bottlenecklab.minlog.consumer.writing;
 
 import io.bottlenecklab.support.knobs.KnobReader;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.EntityManagerFactory;
 import jakarta.validation.constraints.NotNull;
+import org.hibernate.engine.spi.SessionFactoryImplementor;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -40,5 +42,12 @@ class WriterConfiguration {
   @Bean
   KnobReader writerKnob(LogWriter writer) {
     return KnobReader.of("minlog.consumer.writer", writer::mechanism);
+  }
+
+  @Bean
+  KnobReader hibernateBatchSize(EntityManagerFactory factory) {
+    var options = factory.unwrap(SessionFactoryImplementor.class).getSessionFactoryOptions();
+    return KnobReader.of(
+        "spring.jpa.properties.hibernate.jdbc.batch_size", options::getJdbcBatchSize);
   }
 }

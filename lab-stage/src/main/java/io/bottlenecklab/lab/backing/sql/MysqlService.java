@@ -38,10 +38,20 @@ public final class MysqlService extends SqlService {
             "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
             List.of("--binlog-group-commit-sync-delay=%d"),
             false,
+            Map.of(
+                "none", List.of("--skip-log-bin"),
+                "unflushed", binaryLog(0),
+                "flushed", binaryLog(1)),
             COUNTERS,
             Map.of(
                 "questions", SqlCounters.STATEMENTS,
                 "innodb_buffer_pool_reads", SqlCounters.BLOCKS)));
+  }
+
+  /** Old files go after an hour, so that they do not fill a disk. */
+  private static List<String> binaryLog(int commitsAFlush) {
+    return List.of(
+        "--log-bin=binlog", "--sync-binlog=" + commitsAFlush, "--binlog-expire-logs-seconds=3600");
   }
 
   /** Connector/J calls MariaDB MySQL, too. */

@@ -35,6 +35,7 @@ public final class PostgresqlService extends SqlService {
             // It waits even if no other transaction is under way.
             List.of("-c", "commit_delay=%d", "-c", "commit_siblings=0"),
             true,
+            Map.of(),
             COUNTERS,
             Map.of()));
   }

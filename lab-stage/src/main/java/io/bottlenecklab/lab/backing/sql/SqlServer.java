@@ -22,6 +22,7 @@ record SqlServer(SqlService service, Request request) implements BackingServer {
 
   private static final String COMMIT_WAIT = "lab.database.commit-wait";
   private static final int NANOS_A_MICROSECOND = 1_000;
+  private static final String BINARY_LOG = "lab.database.binary-log";
 
   @Override
   public String process() {
@@ -37,7 +38,8 @@ record SqlServer(SqlService service, Request request) implements BackingServer {
   @Override
   public EmbeddedServer start(StartContext site) {
     var engine = service.dialect().embedded();
-    var data = site.data(engine.dataFormat(), request.contents());
+    var log = writesBinaryLog() ? "-binary-log" : "";
+    var data = site.data(engine.dataFormat(), request.contents() + log);
     if (!commitWait().isZero() && !service.dialect().embeddedWaits()) {
       throw new StageException(
           "%s is %d ms, and %s knows no such wait; use --on compose"
@@ -63,16 +65,29 @@ record SqlServer(SqlService service, Request request) implements BackingServer {
 
   /** The server's arguments that a variant decides. */
   private List<String> arguments() {
-    return commitWait().isZero()
-        ? List.of()
-        : service.dialect().commitWait().stream()
-            .map(argument -> argument.formatted(commitWait().toNanos() / NANOS_A_MICROSECOND))
-            .toList();
+    var waits =
+        commitWait().isZero()
+            ? Stream.<String>of()
+            : service.dialect().commitWait().stream()
+                .map(argument -> argument.formatted(commitWait().toNanos() / NANOS_A_MICROSECOND));
+    var binaryLog = service.dialect().binaryLog().getOrDefault(binaryLog(), List.of());
+    return Stream.concat(waits, binaryLog.stream()).toList();
+  }
+
+  /** What the variant says of it; empty text if nothing. */
+  private String binaryLog() {
+    return request.knobs().getOrDefault(BINARY_LOG, "").toString();
+  }
+
+  /** Such data are not opened without the log: after a crash a server would refuse them. */
+  private boolean writesBinaryLog() {
+    return !binaryLog().isEmpty() && !binaryLog().equals("none");
   }
 
   /** Distinguishes a server from another one of the same data, which has other arguments. */
   private String distinction() {
-    return commitWait().isZero() ? "" : "-commit-wait-%d".formatted(commitWait().toMillis());
+    var wait = commitWait().isZero() ? "" : "-commit-wait-%d".formatted(commitWait().toMillis());
+    return binaryLog().isEmpty() ? wait : "%s-binary-log-%s".formatted(wait, binaryLog());
   }
 
   private SequencedMap<String, Object> definition() {
@@ -105,7 +120,7 @@ record SqlServer(SqlService service, Request request) implements BackingServer {
   /** Run by the image when there is no data yet. */
   private Config creation(String database) {
     return new Config(
-        "%s-%s".formatted(service.dialect().host(), database),
+        "%s-database-%s".formatted(service.dialect().host(), database),
         "/docker-entrypoint-initdb.d/%s.sql".formatted(database),
         service.dialect().creation().formatted(database, SqlService.USER));
   }

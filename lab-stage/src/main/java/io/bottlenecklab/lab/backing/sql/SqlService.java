@@ -37,6 +37,8 @@ abstract sealed class SqlService implements BackingService permits MysqlService,
    * @param commitWait the server's arguments that make each commit wait: formats of the
    *     microseconds
    * @param embeddedWaits whether the embedded engine in its place knows that wait, too
+   * @param binaryLog the server's arguments by what the knob of the binary log says; empty if it
+   *     has none
    * @param counters a query whose rows are a running total's name and value
    * @param counterNames the lab's names of totals that have other names here, in small letters
    */
@@ -51,6 +53,7 @@ abstract sealed class SqlService implements BackingService permits MysqlService,
       String urlOptions,
       List<String> commitWait,
       boolean embeddedWaits,
+      Map<String, List<String>> binaryLog,
       String counters,
       Map<String, String> counterNames) {
 

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.compose.file;
 
+import io.bottlenecklab.knobs.GarbageCollector;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.process.PartProcessors;
 import io.bottlenecklab.lab.systems.Component;
@@ -90,6 +91,11 @@ public record ComposedService(ComposedVariant services, TunedService tunedServic
     environment.putAll(services.disclosure().settings());
     environment.putAll(services.metricLabels());
     environment.put("JAVA_TOOL_OPTIONS", "-Xmx%dm".formatted(heap));
+    var collector = GarbageCollector.options(variant());
+    if (!collector.isEmpty()) {
+      // The JVM reads it after the image's options, which name another collector.
+      environment.put("_JAVA_OPTIONS", String.join(" ", collector));
+    }
     var service =
         services.service(
             definitions.service(component().service(), component().port()),

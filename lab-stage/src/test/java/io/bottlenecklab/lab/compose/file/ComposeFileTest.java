@@ -68,10 +68,11 @@ class ComposeFileTest {
   @Test
   void a_container_is_limited_and_its_files_are_read_only() {
     assertThat(section("services", variant("fixture-slow")).values())
-        .allSatisfy(service ->
-            assertThat(service)
-                .containsKeys("cpus", "mem_limit", "healthcheck")
-                .containsEntry("read_only", true));
+        .allSatisfy(
+            service ->
+                assertThat(service)
+                    .containsKeys("cpus", "mem_limit", "healthcheck")
+                    .containsEntry("read_only", true));
   }
 
   @Test
@@ -100,6 +101,17 @@ class ComposeFileTest {
         .asString()
         .contains("server fixture-twice-1:8099", "server fixture-twice-2:8099", "$$http_host")
         .contains("client_max_body_size 0;");
+  }
+
+  /** The image's options name another one, and the JVM reads this variable after them. */
+  @Test
+  void a_stated_collector_takes_the_place_of_the_images() {
+    var values = new TreeMap<>(variant("fixture-slow").values());
+    values.put("lab.garbage-collector", "zgc");
+
+    assertThat(section("services", new Variant("z", Path.of("z.yaml"), values)).get("fixture-z"))
+        .extractingByKey("environment", as(MAP))
+        .containsEntry("_JAVA_OPTIONS", "-XX:-UseSerialGC -XX:+UseZGC");
   }
 
   @Test

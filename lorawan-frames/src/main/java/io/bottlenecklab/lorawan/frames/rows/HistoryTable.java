@@ -5,13 +5,14 @@ import java.sql.Array;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A history. One statement inserts any number of rows; each of its parameters is an array with the
- * values of a column.
+ * values of a column. A JDBC batch has a statement for each row.
  */
 public final class HistoryTable<T> {
 
@@ -108,11 +109,34 @@ public final class HistoryTable<T> {
     }
   }
 
+  /** Inserts rows by a JDBC batch with a statement for each. Not for {@link #DEVICE_UP}. */
+  public void insertEach(Connection connection, List<T> rows) throws SQLException {
+    var single = sql.replace("SELECT * FROM unnest(", "VALUES (");
+    try (var statement = connection.prepareStatement(single)) {
+      for (var row : rows) {
+        for (var i = 0; i < columns.size(); i++) {
+          statement.setObject(i + 1, columns.get(i).single(row));
+        }
+        statement.addBatch();
+      }
+      statement.executeBatch();
+    }
+  }
+
   private static @Nullable Integer port(int fPort) {
     return fPort < 0 ? null : fPort;
   }
 
   private record Column<T>(String type, Function<T, @Nullable Object> value) {
+
+    @Nullable Object single(T row) {
+      return switch (value.apply(row)) {
+        case Bytes bytes -> bytes.toArray();
+        case Instant time -> time.atOffset(ZoneOffset.UTC);
+        case null -> null;
+        case Object other -> other;
+      };
+    }
 
     Array array(Connection connection, List<T> rows) throws SQLException {
       var values =

@@ -43,6 +43,20 @@ class PublishingConfiguration {
   }
 
   @Bean
+  KnobReader gzipLevel(ProducerConfig settings) {
+    return level(settings, ProducerConfig.COMPRESSION_GZIP_LEVEL_CONFIG);
+  }
+
+  @Bean
+  KnobReader zstdLevel(ProducerConfig settings) {
+    return level(settings, ProducerConfig.COMPRESSION_ZSTD_LEVEL_CONFIG);
+  }
+
+  private static KnobReader level(ProducerConfig settings, String name) {
+    return KnobReader.of("spring.kafka.producer.properties." + name, () -> settings.getInt(name));
+  }
+
+  @Bean
   KnobReader linger(ProducerConfig settings) {
     return KnobReader.of(
         "spring.kafka.producer.properties.linger.ms",

@@ -9,8 +9,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.errors.ApiException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -22,16 +25,27 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
  */
 final class RegistrationTopic implements AutoCloseable {
 
+  private static final String FLUSH_MESSAGES = "flush.messages";
+  private static final ConfigResource RESOURCE =
+      new ConfigResource(ConfigResource.Type.TOPIC, LogTopics.REGISTRATIONS);
+
   private final BrokerAdmin admin;
   private final int partitions;
+  private final long flushMessages;
 
-  RegistrationTopic(Map<String, Object> settings, int partitions) {
+  /**
+   * A topic.
+   *
+   * @param flushMessages after how many records of a partition the broker flushes it
+   */
+  RegistrationTopic(Map<String, Object> settings, int partitions, long flushMessages) {
     this.admin = new BrokerAdmin(settings);
     this.partitions = partitions;
+    this.flushMessages = flushMessages;
   }
 
   /**
-   * Creates the topic if there is none.
+   * Creates the topic if there is none, and sets its flushes.
    *
    * @throws NoBrokerException if the broker does not answer
    * @throws OtherPartitionsException if the topic has another number of partitions
@@ -43,6 +57,32 @@ final class RegistrationTopic implements AutoCloseable {
           "minlog.topic.partitions: %d; topic %s has %d: delete that topic, or state as many"
               .formatted(partitions, LogTopics.REGISTRATIONS, there));
     }
+    if (flushMessages().orElse(flushMessages) != flushMessages) {
+      var entry = new ConfigEntry(FLUSH_MESSAGES, String.valueOf(flushMessages));
+      var change = List.of(new AlterConfigOp(entry, AlterConfigOp.OpType.SET));
+      var _ =
+          ask(
+              broker ->
+                  broker
+                      .incrementalAlterConfigs(Map.of(RESOURCE, change))
+                      .all()
+                      .thenApply(_ -> flushMessages),
+              UnknownTopicOrPartitionException.class);
+    }
+  }
+
+  /**
+   * After how many records of a partition the broker flushes it now; empty if there is no such
+   * topic.
+   *
+   * @throws NoBrokerException if the broker does not answer
+   */
+  Optional<Long> flushMessages() {
+    return ask(
+            broker -> broker.describeConfigs(List.of(RESOURCE)).all(),
+            UnknownTopicOrPartitionException.class)
+        .map(topics -> topics.values().iterator().next().get(FLUSH_MESSAGES).value())
+        .map(Long::valueOf);
   }
 
   /**
@@ -59,7 +99,9 @@ final class RegistrationTopic implements AutoCloseable {
 
   /** As many as were asked for, or what another instance has just made. */
   private Optional<Integer> create() {
-    var topic = new NewTopic(LogTopics.REGISTRATIONS, Optional.of(partitions), Optional.empty());
+    var topic =
+        new NewTopic(LogTopics.REGISTRATIONS, Optional.of(partitions), Optional.empty())
+            .configs(Map.of(FLUSH_MESSAGES, String.valueOf(flushMessages)));
     return ask(
             broker -> broker.createTopics(List.of(topic)).all().thenApply(_ -> partitions),
             TopicExistsException.class)

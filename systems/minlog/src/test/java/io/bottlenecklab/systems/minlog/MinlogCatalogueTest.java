@@ -16,6 +16,20 @@ class MinlogCatalogueTest extends CatalogueContract {
 
   @Override
   protected Set<String> unmeasured() {
-    return Set.of("minlog-50ms-threads", "minlog-ids");
+    return Set.of(
+        "minlog-50ms-threads",
+        "minlog-acks",
+        "minlog-broker-flush",
+        "minlog-commit",
+        "minlog-compression",
+        "minlog-compression-levels",
+        "minlog-garbage-collector",
+        "minlog-ids",
+        "minlog-ids-seeded",
+        "minlog-jpa-batches",
+        "minlog-large-batches",
+        "minlog-late-pages",
+        "minlog-producer",
+        "minlog-virtual-threads");
   }
 }

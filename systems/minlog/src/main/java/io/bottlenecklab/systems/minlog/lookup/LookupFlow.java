@@ -8,6 +8,7 @@ import io.bottlenecklab.lab.load.script.Script;
 import io.bottlenecklab.lab.load.script.Script.SingleGet;
 import io.bottlenecklab.systems.minlog.CallingSystem;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
 /** Gets the newest entries of a subject that is drawn at random, with the token of a system. */
@@ -33,10 +34,19 @@ abstract sealed class LookupFlow implements Flow permits CitizenLookup, Assistan
   }
 
   @Override
-  public final Script script(Load load) {
-    var token = caller.token(load);
-    return new SingleGet(
-        "look-up", _ -> token, index -> path(load.seed(), load.population(), index), ENTRIES);
+  public Script script(Load load) {
+    return script(load, index -> path(load.seed(), load.population(), index));
+  }
+
+  /** The requests of a load to these paths, by the number of a call. */
+  final Script script(Load load, IntFunction<String> path) {
+    var token = token(load);
+    return new SingleGet("look-up", _ -> token, path, ENTRIES);
+  }
+
+  /** The token of the system that looks up. */
+  final String token(Load load) {
+    return caller.token(load);
   }
 
   /** The path of a call, by its number. */
