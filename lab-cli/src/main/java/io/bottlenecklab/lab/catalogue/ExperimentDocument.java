@@ -37,7 +37,8 @@ record ExperimentDocument(
     @Nullable Map<String, BottleneckDocument> saturates,
     @Nullable FoundDocument found,
     @Nullable MachineDocument machine,
-    @Nullable Boolean featured) {
+    @Nullable Boolean featured,
+    @Nullable Boolean needsCompose) {
 
   record ObjectiveDocument(
       @Nullable Double percentile, @Nullable String below, @Nullable Double failedBelow) {

@@ -115,7 +115,8 @@ final class ExperimentFile {
         claims.stream().map(Supplier::get).toList(),
         mayDie.get(),
         saturates.stream().map(Supplier::get).toList(),
-        Boolean.TRUE.equals(document.featured()));
+        Boolean.TRUE.equals(document.featured()),
+        Boolean.TRUE.equals(document.needsCompose()));
   }
 
   private List<String> readArms() {

@@ -27,7 +27,7 @@ final class ExperimentPage {
     <!-- Written by ./lab generate from systems/%s/experiments/%s.yaml. -->
 
     ```
-    ./lab run %s
+    ./lab run %s%s
     ```
 
     %s
@@ -51,6 +51,7 @@ final class ExperimentPage {
             catalogue.variant(experiment.baseline()).system(),
             experiment.name(),
             experiment.name(),
+            experiment.needsCompose() ? " --on compose" : "",
             experiment.about(),
             claims(experiment),
             found(experiment),

@@ -10,7 +10,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** The variants that a mystery chooses from: arms of experiments with a judged claim. */
+/**
+ * The variants that a mystery chooses from: arms of experiments with a judged claim, which run
+ * everywhere.
+ */
 final class MysteryCandidates {
 
   private final Catalogue catalogue;
@@ -55,9 +58,10 @@ final class MysteryCandidates {
         .orElseThrow();
   }
 
-  /** Whether the experiment judges a claim. */
+  /** Whether the experiment judges a claim, and runs everywhere. */
   private static boolean judges(Experiment experiment) {
-    return experiment.claims().stream()
-        .anyMatch(claim -> !(claim.expectation() instanceof Expectation.Unknown));
+    return !experiment.needsCompose()
+        && experiment.claims().stream()
+            .anyMatch(claim -> !(claim.expectation() instanceof Expectation.Unknown));
   }
 }

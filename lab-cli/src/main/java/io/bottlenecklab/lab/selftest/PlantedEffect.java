@@ -59,6 +59,7 @@ record PlantedEffect(PlantedWork work, double times, Duration load) {
                 new Expectation.Unknown())),
         List.of(),
         List.of(),
+        false,
         false);
   }
 

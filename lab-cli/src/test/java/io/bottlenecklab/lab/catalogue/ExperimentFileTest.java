@@ -246,6 +246,7 @@ class ExperimentFileTest {
 
     assertThat(experiment.found()).isEmpty();
     assertThat(experiment.featured()).isFalse();
+    assertThat(experiment.needsCompose()).isFalse();
     assertThat(ClaimSummary.of(experiment))
         .extracting(ClaimSummary::found)
         .containsOnly(ClaimSummary.NOTHING);

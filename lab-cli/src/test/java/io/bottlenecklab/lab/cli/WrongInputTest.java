@@ -2,6 +2,7 @@ package io.bottlenecklab.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.bottlenecklab.lab.catalogue.CheckoutCopy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,6 +118,21 @@ class WrongInputTest {
                 assertThat(line).startsWith("lab: " + file + ":2: «lab.heap» is «much»; allowed: "),
             line ->
                 assertThat(line).startsWith("lab: " + file + ":3: unknown knob «lab.repliacs»;"));
+  }
+
+  @Test
+  void an_experiment_that_needs_compose_is_not_run_embedded(@TempDir Path own) throws IOException {
+    var copy =
+        CheckoutCopy.of("fixture", own)
+            .append("experiments/fixture-delay.yaml", "needs-compose: true\n");
+    Files.move(
+        copy.file("experiments/fixture-delay.yaml"),
+        Files.createDirectory(own.resolve("experiments")).resolve("mine.yaml"));
+
+    var output = LabOutput.of("--catalogue", own.toString(), "run", "mine");
+
+    assertThat(output.errors()).containsExactly("lab: mine needs --on compose");
+    assertThat(output.exitCode()).isEqualTo(2);
   }
 
   @Test

@@ -53,6 +53,13 @@ class MysteryCandidatesTest {
   }
 
   @Test
+  void a_variant_that_needs_compose_is_no_mystery() throws IOException {
+    checkout.append("experiments/fixture-delay.yaml", "needs-compose: true\n");
+
+    assertThat(new MysteryCandidates(catalogue(), "fixture").all()).isEmpty();
+  }
+
+  @Test
   void a_system_without_a_judged_claim_has_no_mystery() {
     var candidates = new MysteryCandidates(catalogue(), "shopping");
 

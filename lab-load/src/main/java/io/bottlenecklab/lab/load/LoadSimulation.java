@@ -31,6 +31,7 @@ public final class LoadSimulation extends Simulation {
                 .disableAutoReferer()
                 .disableAutoOrigin()
                 .acceptHeader("application/json, application/problem+json")
+                .acceptEncodingHeader("gzip")
                 .userAgentHeader("bottleneck-lab"));
   }
 

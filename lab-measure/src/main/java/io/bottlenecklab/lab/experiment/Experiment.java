@@ -31,6 +31,7 @@ import java.util.TreeMap;
  *     ends the run
  * @param saturates the expected bottlenecks
  * @param featured whether the README shows it
+ * @param needsCompose whether embedded mode cannot run it
  */
 public record Experiment(
     String name,
@@ -53,7 +54,8 @@ public record Experiment(
     List<Claim> claims,
     List<String> mayDie,
     List<Bottleneck> saturates,
-    boolean featured) {
+    boolean featured,
+    boolean needsCompose) {
 
   /** The first arm; rates are multiples of its capacity. */
   public String baseline() {
@@ -91,7 +93,8 @@ public record Experiment(
         saturates.stream()
             .filter(each -> changedArms.contains(each.arm()) && stepNames.contains(each.step()))
             .toList(),
-        featured);
+        featured,
+        needsCompose);
   }
 
   /** Whether its steps state the report's own rates. */

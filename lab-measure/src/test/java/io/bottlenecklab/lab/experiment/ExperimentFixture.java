@@ -108,6 +108,7 @@ public final class ExperimentFixture {
         claims,
         mayDie,
         saturates,
+        false,
         false);
   }
 }

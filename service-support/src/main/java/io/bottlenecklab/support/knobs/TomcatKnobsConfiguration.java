@@ -1,6 +1,7 @@
 package io.bottlenecklab.support.knobs;
 
 import org.apache.coyote.AbstractProtocol;
+import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.tomcat.TomcatWebServer;
@@ -45,6 +46,15 @@ class TomcatKnobsConfiguration {
     return KnobReader.of(
         "spring.threads.virtual.enabled",
         () -> protocol(context).getExecutor() instanceof VirtualThreadExecutor);
+  }
+
+  @Bean
+  KnobReader answerCompression(ApplicationContext context) {
+    return KnobReader.of(
+        "server.compression.enabled",
+        () ->
+            protocol(context) instanceof AbstractHttp11Protocol<?> http
+                && !http.getCompression().equals("off"));
   }
 
   private static AbstractProtocol<?> protocol(ApplicationContext context) {

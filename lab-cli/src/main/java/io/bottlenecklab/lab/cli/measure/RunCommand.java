@@ -1,15 +1,18 @@
 package io.bottlenecklab.lab.cli.measure;
 
+import io.bottlenecklab.lab.cli.options.Console;
 import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.MeasurementOptions;
 import io.bottlenecklab.lab.cli.options.StageOptions;
 import io.bottlenecklab.lab.cli.options.Workspace;
+import io.bottlenecklab.lab.experiment.Experiment;
 import io.bottlenecklab.lab.report.FoundYaml;
 import io.bottlenecklab.lab.run.Machine;
 import io.bottlenecklab.lab.run.experiment.RunOptions;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.systems.Systems;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +85,7 @@ public final class RunCommand extends LabCommand {
               resume ? Optional.of(kept(options)) : Optional.empty(),
               catalogue.reports())
           .run(
-              name == null ? catalogue.experiments() : catalogue.experimentsOn(name),
+              startable(name == null ? catalogue.experiments() : catalogue.experimentsOn(name)),
               measured.out(workspace.results()),
               commandOf(null));
     }
@@ -90,6 +93,9 @@ public final class RunCommand extends LabCommand {
       throw usage("--resume needs --all or the name of a system");
     }
     var experiment = catalogue.experiment(name);
+    if (!isStartable(experiment)) {
+      throw usage("%s needs --on compose".formatted(name));
+    }
     if (options.reportRates() && !experiment.hasReportRates()) {
       throw usage("--rates is «report», but %s states none; allowed: machine".formatted(name));
     }
@@ -97,6 +103,20 @@ public final class RunCommand extends LabCommand {
     var results = measurement(workspace, name).of(experiment, catalogue::variant, folder, options);
     out().printf("%nreport.html, report.md and results.json are in %s%n", folder.path());
     return results.exitCode();
+  }
+
+  /** Those that can run here; a line names each of the others. */
+  private List<Experiment> startable(Collection<Experiment> experiments) {
+    experiments.stream()
+        .filter(experiment -> !isStartable(experiment))
+        .forEach(experiment ->
+            Console.progress(spec())
+                .accept("%s is left out: it needs --on compose".formatted(experiment.name())));
+    return experiments.stream().filter(this::isStartable).toList();
+  }
+
+  private boolean isStartable(Experiment experiment) {
+    return !experiment.needsCompose() || !on.isEmbedded();
   }
 
   private KeptResults kept(RunOptions options) {

@@ -66,6 +66,7 @@ record SelfComparison(Variant variant, Dataset dataset, Duration step) {
             claim(RequestMetric.DATABASE_CPU_PER_REQUEST, PEAK)),
         List.of(),
         List.of(),
+        false,
         false);
   }
 
