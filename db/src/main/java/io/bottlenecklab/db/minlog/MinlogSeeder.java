@@ -123,13 +123,12 @@ final class MinlogSeeder implements Seeder {
         && LongStream.of(1, dataset.entries())
             .filter(n -> n >= 1 && n <= dataset.entries())
             .mapToObj(generator::entry)
-            .allMatch(
-                entry ->
-                    connections.isTrue(
-                        "SELECT count(*) = 1 FROM log_entry WHERE id = ? AND citizen = ? AND activity = ?",
-                        LogColumns.bytes(entry.id()),
-                        entry.citizen().bytes(),
-                        entry.activity()));
+            .allMatch(entry ->
+                connections.isTrue(
+                    "SELECT count(*) = 1 FROM log_entry WHERE id = ? AND citizen = ? AND activity = ?",
+                    LogColumns.bytes(entry.id()),
+                    entry.citizen().bytes(),
+                    entry.activity()));
   }
 
   @Override

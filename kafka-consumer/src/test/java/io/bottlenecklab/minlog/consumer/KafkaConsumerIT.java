@@ -97,11 +97,10 @@ class KafkaConsumerIT {
     await().atMost(SOON).until(() -> topic().deadLetters().size() == before + 2);
     var letters = topic().deadLetters().subList(before, before + 2);
     assertThat(letters)
-        .extracting(
-            letter ->
-                new String(
-                    letter.headers().lastHeader(KafkaHeaders.DLT_EXCEPTION_MESSAGE).value(),
-                    StandardCharsets.UTF_8))
+        .extracting(letter ->
+            new String(
+                letter.headers().lastHeader(KafkaHeaders.DLT_EXCEPTION_MESSAGE).value(),
+                StandardCharsets.UTF_8))
         .anySatisfy(reason -> assertThat(reason).contains("activity"))
         .anySatisfy(reason -> assertThat(reason).contains("not a log record"));
     assertThat(letters)

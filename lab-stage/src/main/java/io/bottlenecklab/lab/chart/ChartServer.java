@@ -46,8 +46,7 @@ record ChartServer(ContainerSpec container) {
     data.put("grace", grace.toSeconds());
     Optional.ofNullable((Map<?, ?>) definition.get("healthcheck"))
         .ifPresent(check -> data.put("health", health(stated(check, "test"))));
-    var unprivileged =
-        (Map<?, ?>) stated(definition, ContainerSpec.UNPRIVILEGED);
+    var unprivileged = (Map<?, ?>) stated(definition, ContainerSpec.UNPRIVILEGED);
     data.put("user", stated(unprivileged, "user"));
     put(data, "writes", unprivileged.get("writes"));
     if (container.host().isPresent()) {

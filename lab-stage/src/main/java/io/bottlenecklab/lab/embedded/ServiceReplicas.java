@@ -119,17 +119,14 @@ final class ServiceReplicas implements AutoCloseable {
     var stated = new PartProcessors(application.variant());
     var partition = application.context().partition().map(CpuPartition::services);
     return processorsPerReplica()
-        .map(
-            each ->
-                ProcessorSets.prefixes(
-                    stated.set(PartProcessors.SERVICE, partition.orElseGet(ProcessorSets::allowed)),
-                    ports.size(),
-                    each,
-                    application.request().progress()))
-        .orElseGet(
-            () ->
-                Collections.nCopies(
-                    ports.size(), stated.prefix(PartProcessors.SERVICE, partition)));
+        .map(each ->
+            ProcessorSets.prefixes(
+                stated.set(PartProcessors.SERVICE, partition.orElseGet(ProcessorSets::allowed)),
+                ports.size(),
+                each,
+                application.request().progress()))
+        .orElseGet(() ->
+            Collections.nCopies(ports.size(), stated.prefix(PartProcessors.SERVICE, partition)));
   }
 
   private Optional<Integer> processorsPerReplica() {

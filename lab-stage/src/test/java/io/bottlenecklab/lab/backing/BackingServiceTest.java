@@ -45,11 +45,10 @@ class BackingServiceTest {
   @ValueSource(strings = {"kafka", "mysql", "postgresql"})
   void its_data_is_in_a_volume_of_the_same_contents(String key) {
     assertThat(container(key).volume())
-        .hasValueSatisfying(
-            volume -> {
-              assertThat(volume.service()).endsWith("-rows");
-              assertThat(volume.sealed()).doesNotContain("rows");
-            });
+        .hasValueSatisfying(volume -> {
+          assertThat(volume.service()).endsWith("-rows");
+          assertThat(volume.sealed()).doesNotContain("rows");
+        });
     assertThat(container(key).definition().get()).containsKey("environment");
   }
 
@@ -62,14 +61,13 @@ class BackingServiceTest {
     assertThat(container.definition().get()).containsEntry("image", "eclipse-mosquitto:2");
     assertThat(container.configs())
         .singleElement()
-        .satisfies(
-            config -> {
-              assertThat(config.text())
-                  .contains(
-                      "listener 1883\n", "allow_anonymous true\n", "max_queued_messages 1000000\n");
-              assertThat(container.definition().get().get("command"))
-                  .isEqualTo(List.of("mosquitto", "-c", config.target()));
-            });
+        .satisfies(config -> {
+          assertThat(config.text())
+              .contains(
+                  "listener 1883\n", "allow_anonymous true\n", "max_queued_messages 1000000\n");
+          assertThat(container.definition().get().get("command"))
+              .isEqualTo(List.of("mosquitto", "-c", config.target()));
+        });
   }
 
   @Test

@@ -70,10 +70,8 @@ class MinlogRegistrationIT {
   void ready() {
     await()
         .atMost(SOON)
-        .until(
-            () ->
-                system().client().readiness() == 200
-                    && system().register(batch(1)).status() == 202);
+        .until(() ->
+            system().client().readiness() == 200 && system().register(batch(1)).status() == 202);
   }
 
   @Test
@@ -90,21 +88,19 @@ class MinlogRegistrationIT {
     var citizen = new Pseudonyms(KEY).of(new CprNumber(CITIZEN));
     var ids = batch.get("records").valueStream().map(log -> log.get("id").asString()).toList();
     assertThat(messages)
-        .allSatisfy(
-            message -> {
-              assertThat(message.key()).isEqualTo(citizen.bytes());
-              assertThat(new String(message.value(), StandardCharsets.ISO_8859_1))
-                  .doesNotContain(CITIZEN);
-            });
+        .allSatisfy(message -> {
+          assertThat(message.key()).isEqualTo(citizen.bytes());
+          assertThat(new String(message.value(), StandardCharsets.ISO_8859_1))
+              .doesNotContain(CITIZEN);
+        });
     assertThat(logs(messages)).extracting(log -> log.id().toString()).containsAll(ids);
     assertThat(logs(messages).getLast())
-        .satisfies(
-            log -> {
-              assertThat(log.occurredAt()).isEqualTo(Instant.parse("2026-01-21T10:15:30.123Z"));
-              assertThat(log.citizen()).isEqualTo(citizen);
-              assertThat(log.professional().name()).isEqualTo("Søren Ærøskøbing");
-              assertThat(log.assistant()).isEqualTo("ASST-17");
-            });
+        .satisfies(log -> {
+          assertThat(log.occurredAt()).isEqualTo(Instant.parse("2026-01-21T10:15:30.123Z"));
+          assertThat(log.citizen()).isEqualTo(citizen);
+          assertThat(log.professional().name()).isEqualTo("Søren Ærøskøbing");
+          assertThat(log.assistant()).isEqualTo("ASST-17");
+        });
   }
 
   @ParameterizedTest
@@ -265,15 +261,14 @@ class MinlogRegistrationIT {
   @Test
   void another_number_of_partitions_fails_the_start_with_one_line() {
     assertThat(
-            catchThrowable(
-                () ->
-                    SpringApplication.run(
-                        MinlogRegistrationApplication.class,
-                        "--lab.variant-file=src/test/resources/three-partitions.yaml",
-                        "--minlog.pseudonym-key=" + KEY,
-                        "--minlog.topic.partitions=4",
-                        "--server.port=0",
-                        "--spring.kafka.bootstrap-servers=" + broker.bootstrapServers())))
+            catchThrowable(() ->
+                SpringApplication.run(
+                    MinlogRegistrationApplication.class,
+                    "--lab.variant-file=src/test/resources/three-partitions.yaml",
+                    "--minlog.pseudonym-key=" + KEY,
+                    "--minlog.topic.partitions=4",
+                    "--server.port=0",
+                    "--spring.kafka.bootstrap-servers=" + broker.bootstrapServers())))
         .hasMessageContaining("minlog.topic.partitions: 4; topic minlog.registrations has 3");
   }
 

@@ -25,10 +25,9 @@ class JvmKnobsTest {
         Map.of("Copy", "serial", "PS Scavenge", "parallel", "G1 Young Generation", "g1")
             .entrySet()
             .stream()
-            .filter(
-                name ->
-                    ManagementFactory.getGarbageCollectorMXBeans().stream()
-                        .anyMatch(bean -> bean.getName().equals(name.getKey())))
+            .filter(name ->
+                ManagementFactory.getGarbageCollectorMXBeans().stream()
+                    .anyMatch(bean -> bean.getName().equals(name.getKey())))
             .map(Map.Entry::getValue);
 
     assertThat(new JvmKnobsConfiguration().garbageCollector().read())

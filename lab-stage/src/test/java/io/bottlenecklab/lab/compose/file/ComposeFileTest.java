@@ -68,11 +68,10 @@ class ComposeFileTest {
   @Test
   void a_container_is_limited_and_its_files_are_read_only() {
     assertThat(section("services", variant("fixture-slow")).values())
-        .allSatisfy(
-            service ->
-                assertThat(service)
-                    .containsKeys("cpus", "mem_limit", "healthcheck")
-                    .containsEntry("read_only", true));
+        .allSatisfy(service ->
+            assertThat(service)
+                .containsKeys("cpus", "mem_limit", "healthcheck")
+                .containsEntry("read_only", true));
   }
 
   @Test

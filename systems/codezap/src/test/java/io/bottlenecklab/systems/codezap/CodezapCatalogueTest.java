@@ -15,6 +15,18 @@ class CodezapCatalogueTest extends CatalogueContract {
 
   @Override
   protected Set<String> unmeasured() {
-    return Set.of("codezap-2ms-pool", "codezap-async-logging", "codezap-binary-log", "codezap-compression", "codezap-few-rows", "codezap-keyword-search", "codezap-large-pool", "codezap-ngram", "codezap-ngram-few", "codezap-query-per-row", "codezap-round-trips", "codezap-small-pool");
+    return Set.of(
+        "codezap-2ms-pool",
+        "codezap-async-logging",
+        "codezap-binary-log",
+        "codezap-compression",
+        "codezap-few-rows",
+        "codezap-keyword-search",
+        "codezap-large-pool",
+        "codezap-ngram",
+        "codezap-ngram-few",
+        "codezap-query-per-row",
+        "codezap-round-trips",
+        "codezap-small-pool");
   }
 }
