@@ -16,7 +16,10 @@ public final class BareProcess implements AutoCloseable {
           "-XX:+UseSerialGC",
           // A JVM that continues after it ran out of memory has lost threads or answers, and
           // reports itself healthy.
-          "-XX:+ExitOnOutOfMemoryError");
+          "-XX:+ExitOnOutOfMemoryError",
+          // The JVM would warn of libraries by name.
+          "--enable-native-access=ALL-UNNAMED",
+          "--sun-misc-unsafe-memory-access=allow");
 
   private final BareWork work;
   private final AnsweringJvm jvm;

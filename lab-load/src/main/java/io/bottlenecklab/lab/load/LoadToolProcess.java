@@ -17,8 +17,6 @@ final class LoadToolProcess implements LoadGenerator {
           // on stdout stand answers alone
           "-Xlog:disable",
           "-Xlog:all=warning:stderr",
-          "--enable-native-access=ALL-UNNAMED",
-          "--sun-misc-unsafe-memory-access=allow",
           "-Dgatling.conf.file=" + RESOURCES + "gatling.conf",
           "-Dlogback.configurationFile=" + RESOURCES + "logback.xml");
 
