@@ -6,16 +6,12 @@ import io.bottlenecklab.knobs.KnobType;
 import io.bottlenecklab.knobs.Variant;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.yaml.YamlResource;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.SequencedMap;
-import java.util.TreeMap;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The JSON Schema of the chart's values: the variants there are, and for each system its knobs and
@@ -30,6 +26,9 @@ final class ValuesSchema {
   private static final List<String> OF_THE_SERVERS =
       List.of(KnobCatalogue.SYSTEM, "lab.distance.", "lab.database.");
 
+  private static final String PROPERTIES = "properties";
+  private static final String TYPE = "type";
+
   private ValuesSchema() {}
 
   /** Whether a knob of a variant may be set to another value. */
@@ -40,8 +39,9 @@ final class ValuesSchema {
   }
 
   static String render(Collection<Variant> variants) {
-    var schema = YamlResource.read(ValuesSchema.class, "values-schema.yaml");
-    var conditions = new ArrayList<Object>();
+    ObjectNode schema =
+        JSON.valueToTree(YamlResource.read(ValuesSchema.class, "values-schema.yaml"));
+    var conditions = schema.putArray("allOf");
     for (var system : SystemUnderTest.all()) {
       var own =
           variants.stream()
@@ -52,100 +52,85 @@ final class ValuesSchema {
         conditions.add(condition(system, own));
       }
     }
-    schema.put("allOf", conditions);
-    properties(schema)
-        .put("variant", Map.of("enum", variants.stream().map(Variant::name).toList()));
+    schema
+        .withObject(PROPERTIES)
+        .set("variant", choice(variants.stream().map(Variant::name).toList()));
     return JSON.writeValueAsString(schema) + "\n";
   }
 
-  private static Object condition(SystemUnderTest system, List<String> variants) {
-    var stated = map("variant", map("enum", variants));
-    var allowed = map("dataset", dataset(system));
-    allowed.put("knobs", knobs(system));
-    var condition = map("if", map("properties", stated));
-    condition.put("then", map("properties", allowed));
+  private static ObjectNode condition(SystemUnderTest system, List<String> variants) {
+    var condition = JSON.createObjectNode();
+    condition.putObject("if").putObject(PROPERTIES).set("variant", choice(variants));
+    condition
+        .putObject("then")
+        .putObject(PROPERTIES)
+        .set("dataset", dataset(system))
+        .set("knobs", knobs(system));
     return condition;
   }
 
-  private static Object dataset(SystemUnderTest system) {
-    var sizes = new LinkedHashMap<String, Object>();
+  private static ObjectNode dataset(SystemUnderTest system) {
+    var sizes = closed(JSON.createObjectNode());
     for (var key : system.datasetKeys()) {
-      sizes.put(key.name(), wholeNumber(key.least(), key.most()));
+      sizes.withObject(PROPERTIES).set(key.name(), wholeNumber(key.least(), key.most()));
     }
-    return closed(sizes);
+    return sizes;
   }
 
-  private static Object knobs(SystemUnderTest system) {
-    var tree = new TreeMap<String, Object>();
-    for (var knob : KnobCatalogue.load().all()) {
-      if (mayBeSet(system, knob)) {
-        put(tree, List.of(knob.name().split("\\.", -1)), type(knob));
-      }
-    }
-    return closed(tree);
+  private static ObjectNode knobs(SystemUnderTest system) {
+    var tree = closed(JSON.createObjectNode());
+    KnobCatalogue.load().all().stream()
+        .filter(knob -> mayBeSet(system, knob))
+        .sorted(Comparator.comparing(Knob::name))
+        .forEach(knob -> put(tree, List.of(knob.name().split("\\.", -1)), type(knob)));
+    return tree;
   }
 
-  @SuppressWarnings("unchecked")
-  private static void put(Map<String, Object> tree, List<String> words, Object type) {
+  private static void put(ObjectNode tree, List<String> words, ObjectNode type) {
+    var properties = tree.withObject(PROPERTIES);
     if (words.size() == 1) {
-      tree.put(words.getFirst(), type);
-    } else {
-      var inner =
-          (Map<String, Object>)
-              tree.computeIfAbsent(words.getFirst(), _ -> closed(new TreeMap<>()));
-      put(properties(inner), words.subList(1, words.size()), type);
+      properties.set(words.getFirst(), type);
+      return;
     }
+    var inner = properties.withObject(words.getFirst());
+    put(inner.isEmpty() ? closed(inner) : inner, words.subList(1, words.size()), type);
   }
 
-  @SuppressWarnings("unchecked")
-  private static Map<String, Object> properties(Map<String, Object> schema) {
-    return (Map<String, Object>) Objects.requireNonNull(schema.get("properties"));
-  }
-
-  private static Object type(Knob knob) {
+  private static ObjectNode type(Knob knob) {
     var type =
         switch (knob.type()) {
           case KnobType.WholeNumber(var min, var max) -> wholeNumber(min, max);
           case KnobType.Share() -> number(0, 1);
           case KnobType.Processors(var max) -> number(0.1, max);
-          case KnobType.Flag() -> map("type", "boolean");
-          case KnobType.Choice(var of) -> map("enum", of);
-          case KnobType.Time _ -> map("pattern", "^[0-9]+(ns|us|ms|s|m|h|d)$");
-          case KnobType.Size _ -> map("pattern", "^[0-9]+(B|KB|MB|GB|TB)$");
+          case KnobType.Flag() -> JSON.createObjectNode().put(TYPE, "boolean");
+          case KnobType.Choice(var of) -> choice(of);
+          case KnobType.Time _ -> text("^[0-9]+(ns|us|ms|s|m|h|d)$");
+          case KnobType.Size _ -> text("^[0-9]+(B|KB|MB|GB|TB)$");
           case KnobType.OfDistance _ ->
               throw new IllegalArgumentException(knob.name() + " decides which servers there are");
         };
-    if (type.containsKey("pattern")) {
-      type.put("type", "string");
-    }
-    type.put("description", knob.description() + " Allowed: " + knob.type().allowed() + ".");
-    return type;
+    return type.put("description", knob.description() + " Allowed: " + knob.type().allowed() + ".");
   }
 
-  private static SequencedMap<String, Object> wholeNumber(long min, long max) {
-    var type = map("type", "integer");
-    type.put("minimum", min);
-    type.put("maximum", max);
-    return type;
+  private static ObjectNode choice(List<String> of) {
+    return JSON.createObjectNode().set("enum", JSON.valueToTree(of));
   }
 
-  private static SequencedMap<String, Object> number(double min, double max) {
-    var type = map("type", "number");
-    type.put("minimum", min);
-    type.put("maximum", max);
-    return type;
+  private static ObjectNode text(String pattern) {
+    return JSON.createObjectNode().put(TYPE, "string").put("pattern", pattern);
   }
 
-  private static SequencedMap<String, Object> closed(Map<String, Object> properties) {
-    var object = map("type", "object");
-    object.put("additionalProperties", false);
-    object.put("properties", properties);
-    return object;
+  private static ObjectNode wholeNumber(long min, long max) {
+    return JSON.createObjectNode().put(TYPE, "integer").put("minimum", min).put("maximum", max);
   }
 
-  private static SequencedMap<String, Object> map(String key, Object value) {
-    var map = new LinkedHashMap<String, Object>();
-    map.put(key, value);
-    return map;
+  private static ObjectNode number(double min, double max) {
+    return JSON.createObjectNode().put(TYPE, "number").put("minimum", min).put("maximum", max);
+  }
+
+  /** Makes it an object's schema that allows only the properties it names. */
+  private static ObjectNode closed(ObjectNode schema) {
+    schema.put(TYPE, "object").put("additionalProperties", false).putObject(PROPERTIES);
+    return schema;
   }
 }

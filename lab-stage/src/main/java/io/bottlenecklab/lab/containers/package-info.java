@@ -1,4 +1,4 @@
-/** What is the same wherever a variant runs in containers. */
+/** What compose and Kubernetes have in common. */
 @NullMarked
 package io.bottlenecklab.lab.containers;
 

@@ -3,14 +3,13 @@ package io.bottlenecklab.support.token;
 import io.bottlenecklab.support.knobs.KnobReader;
 import io.bottlenecklab.support.knobs.RoundTrip;
 import io.opentelemetry.api.OpenTelemetry;
+import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -27,7 +26,12 @@ import org.springframework.security.oauth2.jwt.JwtDecoder;
 @EnableConfigurationProperties(AuthServiceProperties.class)
 final class KnownTokensAutoConfiguration {
 
-  private static final Duration ANSWER = Duration.ofSeconds(3);
+  /** The server's connector answers it, without a body and without work of the application. */
+  private static final byte[] QUESTION =
+      "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+
+  /** The end of the answer: carriage return and line feed, twice. */
+  private static final int EMPTY_LINE = 0x0d0a0d0a;
 
   @Bean
   JwtDecoder jwtDecoder(
@@ -46,23 +50,15 @@ final class KnownTokensAutoConfiguration {
 
   /** Over a connection that is kept; null if the other service does not answer. */
   private static @Nullable String roundTrip(URI authService) {
-    var question =
-        HttpRequest.newBuilder(URI.create(authService + "/actuator/health/liveness"))
-            .timeout(ANSWER)
-            .build();
-    try (var http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
-      return RoundTrip.<IOException>lowerQuartile(() -> ask(http, question));
-    } catch (IOException e) {
-      return null;
-    }
+    return RoundTrip.over(
+        new InetSocketAddress(authService.getHost(), authService.getPort()),
+        (out, in) -> () -> exchange(out, in));
   }
 
-  private static void ask(HttpClient http, HttpRequest question) throws IOException {
-    try {
-      http.send(question, BodyHandlers.discarding());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InterruptedIOException();
+  private static void exchange(OutputStream out, DataInputStream in) throws IOException {
+    out.write(QUESTION);
+    for (var latest = 0; latest != EMPTY_LINE; ) {
+      latest = latest << Byte.SIZE | in.readUnsignedByte();
     }
   }
 }

@@ -7,9 +7,9 @@ import io.bottlenecklab.codezap.search.ListStart.Place;
  * Goes on behind the last template of the page before, by its value in the sort and its key. Beyond
  * report R3.
  *
- * <p>It is fast because a page costs the same wherever it lies: an index leads to its place. What
- * is created or deleted meanwhile moves nothing: no template comes twice or is left out, not even
- * if that last template is deleted. One whose value changes may.
+ * <p>It is fast because every page costs the same: an index leads to its place. What is created or
+ * deleted meanwhile moves nothing: no template comes twice or is left out, not even if that last
+ * template is deleted. One whose value changes may.
  */
 final class CursorPaging implements ListPaging {
 

@@ -4,8 +4,8 @@ import io.bottlenecklab.codezap.search.ListStart;
 import io.bottlenecklab.support.problem.InvalidFieldException;
 
 /**
- * Goes on with a list where a page ended. A cursor is a place, no right: whoever makes one up sees
- * what stands behind that place, of what the filter and the caller allow.
+ * Goes on with a list where a page ended. A cursor grants no right: a forged one shows what follows
+ * that place, within what the filter and the caller allow.
  */
 interface ListPaging {
 

@@ -29,9 +29,8 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.QueryBuilder;
 
 /**
- * How templates become documents, and keywords queries. Texts are indexed by what stands side by
- * side in them, so that a keyword is found wherever LIKE finds it, and by Korean words without
- * their particles and endings.
+ * How templates become documents, and keywords queries. Texts are indexed by pairs of neighbouring
+ * characters, to find what LIKE finds, and by Korean words without their particles and endings.
  */
 final class IndexFields {
 
