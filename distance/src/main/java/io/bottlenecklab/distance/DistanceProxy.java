@@ -9,7 +9,6 @@ import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.ServerChannel;
 import io.netty.channel.epoll.Epoll;
-import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerSocketChannel;
 import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
@@ -59,7 +58,7 @@ final class DistanceProxy implements AutoCloseable {
     var epoll = Epoll.isAvailable();
     var thread =
         new MultiThreadIoEventLoopGroup(
-            1, epoll ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
+            1, epoll ? RenewingIoHandler.newFactory() : NioIoHandler.newFactory());
     var _ = thread.submit(DistanceProxy::sharpenTimers);
     var timing = new Timing(roundTrip.toNanos() / 2, spread.toNanos() / 2);
     var outward =
