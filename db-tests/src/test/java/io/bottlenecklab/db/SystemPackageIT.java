@@ -35,7 +35,7 @@ class SystemPackageIT {
           """
           LAB_SYSTEM    | nonesuch | LAB_SYSTEM is «nonesuch»; allowed: (\\w+ or )*fixture( or \\w+)*
           LAB_SYSTEM    | seeding  | LAB_SYSTEM is «seeding»; allowed: (\\w+ or )*fixture( or \\w+)*
-          DATASET_THING | 7 | unknown setting DATASET_THING; did you mean DATASET_THINGS\\? allowed: DATASET_THINGS, DATASET_ENDLESS, DATASET_RESTORE, DATASET_FINGERPRINT
+          DATASET_THING | 7 | unknown setting DATASET_THING; did you mean DATASET_THINGS\\? allowed: DATASET_THINGS, DATASET_ENDLESS, DATASET_RESTORE, DATASET_FINGERPRINT, DATASET_AWAIT
           DATASET_THINGS | many | DATASET_THINGS is «many»; allowed: a whole number
           DATASET_FINGERPRINT | %s | DATASET_FINGERPRINT has 201 characters; allowed: at most 200
           """)

@@ -120,6 +120,7 @@ final class RenewingIoHandler implements IoHandler {
     }
 
     @Override
+    @SuppressWarnings("TypeParameterUnusedInFormals") // as in the interface
     public <T> T attachment() {
       return registration.attachment();
     }

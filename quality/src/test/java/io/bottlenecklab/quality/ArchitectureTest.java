@@ -212,6 +212,8 @@ class ArchitectureTest {
           .definedBy(lab("embedded"))
           .layer("compose")
           .definedBy(lab("compose"))
+          .layer("kubernetes")
+          .definedBy(lab("kubernetes"))
           .layer("observers")
           .definedBy(lab("sampling", "recording", "explain", "check"))
           .whereLayer("ground")
@@ -229,6 +231,8 @@ class ArchitectureTest {
           .whereLayer("embedded")
           .mayNotBeAccessedByAnyLayer()
           .whereLayer("compose")
+          .mayNotBeAccessedByAnyLayer()
+          .whereLayer("kubernetes")
           .mayNotBeAccessedByAnyLayer()
           .whereLayer("observers")
           .mayNotBeAccessedByAnyLayer();

@@ -24,8 +24,8 @@ class SignInSettingsIT {
           DATASET_USERS | -1 | DATASET_USERS is «-1»; allowed: a whole number from 0 to 1000000000
           DATASET_USERS | a million | DATASET_USERS is «a million»; allowed: a whole number
           DATASET_SEED | 1.5 | DATASET_SEED is «1.5»; allowed: a whole number
-          DATASET_USER | 10 | unknown setting DATASET_USER; did you mean DATASET_USERS? allowed: DATASET_USERS, DATASET_SYSTEMS, DATASET_SEED, DATASET_RESTORE, DATASET_FINGERPRINT
-          DATASET_SELLERS | 10 | unknown setting DATASET_SELLERS; did you mean DATASET_USERS? allowed: DATASET_USERS, DATASET_SYSTEMS, DATASET_SEED, DATASET_RESTORE, DATASET_FINGERPRINT
+          DATASET_USER | 10 | unknown setting DATASET_USER; did you mean DATASET_USERS? allowed: DATASET_USERS, DATASET_SYSTEMS, DATASET_SEED, DATASET_RESTORE, DATASET_FINGERPRINT, DATASET_AWAIT
+          DATASET_SELLERS | 10 | unknown setting DATASET_SELLERS; did you mean DATASET_USERS? allowed: DATASET_USERS, DATASET_SYSTEMS, DATASET_SEED, DATASET_RESTORE, DATASET_FINGERPRINT, DATASET_AWAIT
           AUTH_DATABASE | oracle | AUTH_DATABASE is «oracle»; allowed: mysql or postgresql
           AUTH_PASSWORD_BCRYPTSTRENGTH | 3 | AUTH_PASSWORD_BCRYPTSTRENGTH is «3»; allowed: a whole number from 4 to 20
           AUTH_SCHEMA_EMAILINDEX | perhaps | AUTH_SCHEMA_EMAILINDEX is «perhaps»; allowed: true or false

@@ -5,13 +5,35 @@ import io.bottlenecklab.lab.cli.options.LabCommand;
 import io.bottlenecklab.lab.cli.options.Workspace;
 import io.bottlenecklab.lab.compose.ComposeStage;
 import io.bottlenecklab.lab.embedded.EmbeddedStage;
+import io.bottlenecklab.lab.kubernetes.KubernetesStage;
 import io.bottlenecklab.lab.observability.Observability;
+import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code lab down}. */
 @Command(name = "down", description = "Stops what an interrupted lab left behind.")
 final class DownCommand extends LabCommand {
+
+  @Option(
+      names = "--on",
+      paramLabel = "kubernetes",
+      description = "Also remove the namespaces that it left in the cluster.",
+      converter = ClusterOnly.class)
+  private boolean cluster;
+
+  private static final class ClusterOnly implements ITypeConverter<Boolean> {
+    @Override
+    public Boolean convert(String value) {
+      if (!value.equals("kubernetes")) {
+        throw new TypeConversionException("«%s»; allowed: kubernetes".formatted(value));
+      }
+      return true;
+    }
+  }
 
   @Override
   public Integer call() {
@@ -24,7 +46,16 @@ final class DownCommand extends LabCommand {
     projects.stopped().forEach(project -> out.printf("stopped compose project %s%n", project));
     var containers = Observability.removeLeftovers();
     containers.forEach(container -> out.printf("stopped container %s%n", container));
-    if (processes.isEmpty() && projects.stopped().isEmpty() && containers.isEmpty()) {
+    var namespaces =
+        cluster
+            ? KubernetesStage.removeLeftovers()
+            : new KubernetesStage.Leftovers(List.of(), List.of());
+    namespaces.removed().forEach(name -> out.printf("removed namespace %s%n", name));
+    namespaces.kept().forEach(out::println);
+    if (processes.isEmpty()
+        && projects.stopped().isEmpty()
+        && containers.isEmpty()
+        && namespaces.removed().isEmpty()) {
       out.println("nothing was left behind");
     }
     Stream.concat(leftovers.runningLabs().stream(), projects.runningLabs().stream())

@@ -24,6 +24,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -106,7 +108,26 @@ final class UpCommand extends LabCommand {
     return "%.1f".formatted(Duration.between(from, to).toMillis() / 1e3);
   }
 
-  private static void print(
+  /** A command for each of several machines that send a k6 load together. */
+  static Stream<String> shared(String load, int machines) {
+    if (machines < 2 || !load.startsWith("k6 run ")) {
+      return Stream.of(load);
+    }
+    var ends =
+        IntStream.rangeClosed(0, machines)
+            .mapToObj(n -> n == 0 || n == machines ? "" + n / machines : n + "/" + machines)
+            .toList();
+    return IntStream.range(0, machines)
+        .mapToObj(n ->
+            "k6 run --execution-segment=%s:%s --execution-segment-sequence=%s %s"
+                .formatted(
+                    ends.get(n),
+                    ends.get(n + 1),
+                    String.join(",", ends),
+                    load.substring("k6 run ".length())));
+  }
+
+  private void print(
       PrintWriter out,
       RunningVariant running,
       Dataset dataset,
@@ -131,7 +152,9 @@ final class UpCommand extends LabCommand {
           table.row("", "user %s, password %s".formatted(database.user(), database.password()));
         });
     running.addresses().forEach((service, address) -> table.row(service, address));
-    invitation.loads().forEach(load -> table.row("load", load));
+    invitation.loads().stream()
+        .flatMap(load -> shared(load, on.injectors()))
+        .forEach(load -> table.row("load", load));
     out.printf(
         "%n%s is up%n%s%n%s%nCtrl-C stops it.%n",
         running.variant().name(), table, PortOptions.exposure(ports));

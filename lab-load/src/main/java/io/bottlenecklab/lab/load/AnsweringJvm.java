@@ -42,9 +42,24 @@ final class AnsweringJvm implements AutoCloseable {
       String name, List<String> prefix, List<String> options, Class<?> main, Path log) {
     var command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(BareProcess.COMMON_OPTIONS);
-    command.addAll(options);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(arguments(System.getProperty("java.class.path"), options, main));
+    return start(name, command, log);
+  }
+
+  /** The arguments of such a JVM. */
+  static List<String> arguments(String classPath, List<String> options, Class<?> main) {
+    var arguments = new ArrayList<>(BareProcess.COMMON_OPTIONS);
+    arguments.addAll(options);
+    arguments.addAll(List.of("-cp", classPath, main.getName()));
+    return arguments;
+  }
+
+  /**
+   * Starts one by a command, wherever it runs.
+   *
+   * @throws LoadException if it cannot be started
+   */
+  static AnsweringJvm start(String name, List<String> command, Path log) {
     try {
       Files.createDirectories(log.toAbsolutePath().getParent());
       var process = new ProcessBuilder(command).redirectError(log.toFile()).start();

@@ -16,20 +16,22 @@ final class AsyncRun {
   private final Load load;
   private final AsyncScript script;
   private final Measurements measurements;
+  private final Schedule.Start start;
   private final AtomicInteger calls = new AtomicInteger();
   private final Phaser unanswered = new Phaser(1);
 
-  AsyncRun(Load load, AsyncScript script, Measurements measurements) {
+  AsyncRun(Load load, AsyncScript script, Measurements measurements, Schedule.Start start) {
     this.load = load;
     this.script = script;
     this.measurements = measurements;
+    this.start = start;
   }
 
   /** Returns after the last answer. */
   void run() {
     switch (load.shape()) {
-      case Load.Shape.AtOnce shape -> open(Schedule.of(shape), false);
-      case Load.Shape.Rate shape -> open(Schedule.of(shape), true);
+      case Load.Shape.AtOnce shape -> open(Schedule.of(shape, load.part()), false);
+      case Load.Shape.Rate shape -> open(Schedule.of(shape, load.part()), true);
       case Load.Shape.Closed shape -> closed(shape);
     }
     try {
@@ -41,21 +43,22 @@ final class AsyncRun {
   }
 
   private void open(Schedule schedule, boolean rate) {
-    var start = System.nanoTime() + Schedule.LEAD.toNanos();
+    var begun = start.instant();
     measurements.begin();
-    for (var index = 0; index < schedule.requests(); index++) {
-      var due = start + schedule.offset(index);
+    for (var n = 0; n < schedule.own(); n++) {
+      var number = load.part().number(n);
+      var due = begun + schedule.offset(number);
       for (var left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
         LockSupport.parkNanos(left);
       }
       unanswered.register();
       var sent = System.nanoTime();
-      answers(index)
+      answers(number)
           .whenComplete((reply, _) -> {
             try {
               measurements.add(due, sent, reply.received());
               if (rate) {
-                measurements.addAnswer(reply.received() - start, reply.failure().isEmpty());
+                measurements.addAnswer(reply.received() - begun, reply.failure().isEmpty());
               }
               count(reply);
             } finally {
@@ -67,10 +70,10 @@ final class AsyncRun {
 
   private void closed(Load.Shape.Closed shape) {
     measurements.begin();
-    var turns = new Schedule.Turns(shape, System.nanoTime());
-    for (var user = 0; user < shape.users(); user++) {
+    var turns = new Schedule.Turns(shape, start.instant());
+    for (var n = 0; n < load.part().of(shape.users()); n++) {
       unanswered.register();
-      next(turns, turns.first(user));
+      next(turns, turns.first(load.part().number(n)));
     }
   }
 
@@ -89,7 +92,7 @@ final class AsyncRun {
   /** Sends a user's request; on another thread's stack each time, however fast answers are. */
   private void send(Schedule.Turns turns) {
     var sent = System.nanoTime();
-    answers(calls.getAndIncrement())
+    answers(load.part().number(calls.getAndIncrement()))
         .whenCompleteAsync((reply, _) -> {
           measurements.add(sent, reply.received());
           count(reply);

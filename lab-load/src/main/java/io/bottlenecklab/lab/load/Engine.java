@@ -12,6 +12,7 @@ import io.gatling.core.config.GatlingConfiguration$;
 import io.gatling.netty.util.Transports;
 import io.netty.channel.EventLoopGroup;
 import java.lang.management.ManagementFactory;
+import java.util.function.Function;
 import scala.None$;
 import scala.Option;
 import scala.Some;
@@ -32,14 +33,19 @@ final class Engine {
           0,
           "gatling");
 
-  LoadResult run(Load load) {
+  /**
+   * Runs a load.
+   *
+   * @param barrier asked when all is prepared; returns when the first request is due
+   */
+  LoadResult run(Load load, Function<Load, Schedule.Start> barrier) {
     var script = Flow.named(load.flow()).script(load);
     var measurements = new Measurements(os::getProcessCpuTime);
     switch (script) {
-      case HttpScript http -> run(new HttpRun(load, http, measurements));
+      case HttpScript http -> run(new HttpRun(load, http, measurements, barrier.apply(load)));
       case AsyncScript async -> {
         try (async) {
-          new AsyncRun(load, async, measurements).run();
+          new AsyncRun(load, async, measurements, barrier.apply(load)).run();
         }
       }
     }

@@ -16,7 +16,6 @@ import io.gatling.javaapi.core.Session;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** One load of HTTP requests, as a Gatling scenario that measures itself. */
 final class HttpRun {
@@ -28,12 +27,13 @@ final class HttpRun {
   private final HttpScript requests;
   private final Measurements measurements;
   private final AtomicInteger calls = new AtomicInteger();
-  private final AtomicLong start = new AtomicLong();
+  private final Schedule.Start start;
 
-  HttpRun(Load load, HttpScript requests, Measurements measurements) {
+  HttpRun(Load load, HttpScript requests, Measurements measurements, Schedule.Start start) {
     this.load = load;
     this.requests = requests;
     this.measurements = measurements;
+    this.start = start;
     if (!(load.shape() instanceof Load.Shape.Closed) && requests.isPreceded()) {
       throw new LoadException(
           "%s sends a request before each measured one, which is possible by closed load only"
@@ -42,13 +42,13 @@ final class HttpRun {
     }
   }
 
-  /** A request: its number from 0, and when it left. */
+  /** A request: its number among those of all load tools, from 0, and when it left. */
   private record Call(int index, long sent) {}
 
   PopulationBuilder population() {
     return switch (load.shape()) {
-      case Load.Shape.AtOnce shape -> open(Schedule.of(shape));
-      case Load.Shape.Rate shape -> open(Schedule.of(shape));
+      case Load.Shape.AtOnce shape -> open(Schedule.of(shape, load.part()));
+      case Load.Shape.Rate shape -> open(Schedule.of(shape, load.part()));
       case Load.Shape.Closed shape -> closed(shape);
     };
   }
@@ -56,11 +56,11 @@ final class HttpRun {
   private PopulationBuilder open(Schedule schedule) {
     var user =
         exec(this::numbered)
-            .exec(pause(session -> until(start() + schedule.offset(call(session).index()))))
+            .exec(pause(session -> until(start.instant() + schedule.offset(call(session).index()))))
             .exec(request())
             .exec(session -> {
               var call = call(session);
-              var due = start() + schedule.offset(call.index());
+              var due = start.instant() + schedule.offset(call.index());
               measurements.add(due, call.sent(), received(session));
               return answered(session);
             });
@@ -81,19 +81,27 @@ final class HttpRun {
               measurements.add(call(session).sent(), received);
               return answered(session).set(DUE, turns(shape).next(received));
             });
+    var first =
+        exec(session ->
+            session.set(DUE, turns(shape).first(load.part().number(users.getAndIncrement()))));
+    var begin =
+        load.part().isWhole() || !shape.pause().isZero()
+            ? first
+            : first.exec(pause(session -> until(session.getLong(DUE)))); // for the others
     var user =
-        exec(session -> session.set(DUE, turns(shape).first(users.getAndIncrement())))
-            .exec(
-                doWhile(session -> turns(shape).includes(session.getLong(DUE)))
-                    .on(
-                        shape.pause().isZero()
-                            ? turn
-                            : pause(session -> until(session.getLong(DUE))).exec(turn)));
-    return scenario("closed").exec(user).injectOpen(CoreDsl.atOnceUsers(shape.users()));
+        begin.exec(
+            doWhile(session -> turns(shape).includes(session.getLong(DUE)))
+                .on(
+                    shape.pause().isZero()
+                        ? turn
+                        : pause(session -> until(session.getLong(DUE))).exec(turn)));
+    return scenario("closed")
+        .exec(user)
+        .injectOpen(CoreDsl.atOnceUsers(load.part().of(shape.users())));
   }
 
   private Schedule.Turns turns(Load.Shape.Closed shape) {
-    return new Schedule.Turns(shape, start());
+    return new Schedule.Turns(shape, start.instant());
   }
 
   private ChainBuilder request() {
@@ -110,12 +118,12 @@ final class HttpRun {
   }
 
   private Session numbered(Session session) {
-    return session.set(CALL, new Call(calls.getAndIncrement(), 0));
+    return session.set(CALL, new Call(load.part().number(calls.getAndIncrement()), 0));
   }
 
   private Session sent(Session session) {
     var index = call(session).index();
-    if (index == 0) {
+    if (index == load.part().index()) {
       measurements.begin();
     }
     return session.set(CALL, new Call(index, System.nanoTime()));
@@ -126,7 +134,7 @@ final class HttpRun {
       measurements.addFailure(failure(session));
     }
     if (load.shape() instanceof Load.Shape.Rate) {
-      measurements.addAnswer(received(session) - start(), !session.isFailed());
+      measurements.addAnswer(received(session) - start.instant(), !session.isFailed());
     }
     return Answer.forgotten(session).markAsSucceeded();
   }
@@ -150,17 +158,6 @@ final class HttpRun {
     // Gatling cuts pauses to whole milliseconds: round, so as to be as often early as late
     return Duration.ofMillis(
         Math.max(0, Math.round(nanos / (double) TimeUnit.MILLISECONDS.toNanos(1))));
-  }
-
-  /** When the first request is due, fixed by the first user who asks. */
-  private long start() {
-    var fixed = start.get();
-    if (fixed != 0) {
-      return fixed;
-    }
-    var lead = load.shape() instanceof Load.Shape.Closed ? 0 : Schedule.LEAD.toNanos();
-    start.compareAndSet(0, System.nanoTime() + lead);
-    return start.get();
   }
 
   private String target(Session session) {

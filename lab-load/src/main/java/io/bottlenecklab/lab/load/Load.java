@@ -6,10 +6,12 @@ import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.load.RunningSystem.DatabaseAccess;
 import java.net.URI;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A load to send.
@@ -23,6 +25,7 @@ import java.util.Optional;
  * @param knobs of the variant
  * @param options of the flow, by name
  * @param seed of the drawing: the same load draws the same users again
+ * @param part what this load tool sends of it
  */
 public record Load(
     String flow,
@@ -34,7 +37,34 @@ public record Load(
     Map<String, Object> knobs,
     Map<String, String> options,
     long seed,
-    Shape shape) {
+    Shape shape,
+    Part part) {
+
+  /** The whole of a load. */
+  public Load(
+      String flow,
+      List<URI> targets,
+      Map<String, URI> companions,
+      Map<String, String> addresses,
+      Optional<DatabaseAccess> database,
+      Dataset dataset,
+      Map<String, Object> knobs,
+      Map<String, String> options,
+      long seed,
+      Shape shape) {
+    this(
+        flow,
+        targets,
+        companions,
+        addresses,
+        database,
+        dataset,
+        knobs,
+        options,
+        seed,
+        shape,
+        Part.WHOLE);
+  }
 
   /** A load of seeded users on a service that relies on no other. */
   public Load(String flow, List<URI> targets, int users, long seed, Shape shape) {
@@ -70,6 +100,78 @@ public record Load(
         options,
         seed,
         shape);
+  }
+
+  /**
+   * The same where the system has other addresses.
+   *
+   * @param translation of a text with addresses
+   */
+  public Load at(UnaryOperator<String> translation) {
+    return new Load(
+        flow,
+        targets.stream().map(target -> translated(target, translation)).toList(),
+        translated(companions, uri -> translated(uri, translation)),
+        translated(addresses, translation),
+        database.map(access ->
+            new DatabaseAccess(translation.apply(access.url()), access.user(), access.password())),
+        dataset,
+        knobs,
+        options,
+        seed,
+        shape,
+        part);
+  }
+
+  private static URI translated(URI address, UnaryOperator<String> translation) {
+    return URI.create(translation.apply(address.toString()));
+  }
+
+  private static <T> Map<String, T> translated(
+      Map<String, T> byName, UnaryOperator<T> translation) {
+    var translated = new LinkedHashMap<String, T>();
+    byName.forEach((name, value) -> translated.put(name, translation.apply(value)));
+    return translated;
+  }
+
+  /** What one of several load tools sends of it. */
+  public Load part(Part share) {
+    return new Load(
+        flow,
+        targets,
+        companions,
+        addresses,
+        database,
+        dataset,
+        knobs,
+        options,
+        seed,
+        shape,
+        share);
+  }
+
+  /**
+   * What one of several load tools sends: of all requests, or users, numbered from 0, those whose
+   * number leaves {@code index} when it is divided by {@code count}.
+   */
+  public record Part(int index, int count) {
+
+    /** All of it. */
+    public static final Part WHOLE = new Part(0, 1);
+
+    boolean isWhole() {
+      return count == 1;
+    }
+
+    /** How many there are of so many. */
+    int of(int all) {
+      return (all - index + count - 1) / count;
+    }
+
+    /** The number that the one has that is here the {@code n}th, from 0. */
+    int number(int n) {
+      return index + n * count;
+    }
   }
 
   /** How many seeded users, or whatever the dataset counts first, to draw from. */

@@ -1,5 +1,6 @@
 package io.bottlenecklab.lab.load;
 
+import io.bottlenecklab.lab.load.script.LoadException;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
@@ -8,11 +9,13 @@ import java.util.Locale;
 import java.util.TimeZone;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Function;
 
 /**
  * The load tool's process: reads a {@link Load} a line from standard input and writes its answer, a
- * line, to standard output. Ends at once when standard input is closed, in the midst of a load too,
- * so that a lab that died leaves no load behind.
+ * line, to standard output. To {@link Message#CLOCK} it answers with its clock. Ends at once when
+ * standard input is closed, in the midst of a load too, so that a lab that died leaves no load
+ * behind.
  */
 final class LoadProcess {
 
@@ -28,13 +31,37 @@ final class LoadProcess {
     Thread.ofPlatform().daemon().name("loads").start(() -> read(loads));
     var engine = new Engine();
     while (true) {
-      answers.println(answer(engine, loads.take()));
+      var line = loads.take();
+      answers.println(
+          line.equals(Message.CLOCK)
+              ? Long.toString(System.nanoTime())
+              : answer(engine, line, load -> barrier(load, answers, loads)));
     }
   }
 
-  private static String answer(Engine engine, String line) {
+  /** One of several load tools says that it is prepared, and is told when to start. */
+  private static Schedule.Start barrier(
+      Load load, PrintStream answers, BlockingQueue<String> lines) {
+    if (load.part().isWhole()) {
+      return Schedule.Start.soon(load);
+    }
+    answers.println(Message.PREPARED);
     try {
-      return Message.of(engine.run(Message.load(line)));
+      for (var line = lines.take(); ; line = lines.take()) {
+        if (!line.equals(Message.CLOCK)) {
+          return Schedule.Start.at(Long.parseLong(line));
+        }
+        answers.println(System.nanoTime());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new LoadException("stopped", e);
+    }
+  }
+
+  private static String answer(Engine engine, String line, Function<Load, Schedule.Start> barrier) {
+    try {
+      return Message.of(engine.run(Message.load(line), barrier));
     } catch (Throwable e) { // the lab is told, and decides
       e.printStackTrace();
       return Message.ofError(e);

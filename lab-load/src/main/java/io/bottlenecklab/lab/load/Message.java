@@ -16,6 +16,12 @@ final class Message {
 
   static final JsonMapper JSON = JsonMapper.shared();
 
+  /** Asks for the load tool's clock in nanoseconds. */
+  static final String CLOCK = "clock";
+
+  /** What one of several load tools says when it only has to be told when to start. */
+  static final String PREPARED = "prepared";
+
   /** As many characters of a line that cannot be read are shown. */
   private static final int EXCERPT = 120;
 

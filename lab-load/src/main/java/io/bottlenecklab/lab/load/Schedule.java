@@ -5,6 +5,7 @@ import io.gatling.javaapi.core.OpenInjectionStep;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * When each request of an open load is due.
@@ -14,10 +15,11 @@ import java.util.List;
  * Here users are injected ahead of time instead and each waits for its own instant, so that the
  * intervals are even at every rate.
  *
- * @param requests how many there are
+ * @param requests how many there are, of all load tools
  * @param rate requests a second; infinite where all are due at once
+ * @param part what this load tool sends of them
  */
-record Schedule(int requests, double rate) {
+record Schedule(int requests, double rate, Load.Part part) {
 
   /** From the first user's start until the first request is due: time to inject those after it. */
   static final Duration LEAD = Duration.ofMillis(300);
@@ -27,27 +29,33 @@ record Schedule(int requests, double rate) {
 
   private static final int AT_LEAST_AHEAD = 100;
 
-  static Schedule of(Load.Shape.AtOnce shape) {
-    return new Schedule(shape.users(), Double.POSITIVE_INFINITY);
+  static Schedule of(Load.Shape.AtOnce shape, Load.Part part) {
+    return new Schedule(shape.users(), Double.POSITIVE_INFINITY, part);
   }
 
-  static Schedule of(Load.Shape.Rate shape) {
-    return new Schedule(shape.requests(), shape.rate());
+  static Schedule of(Load.Shape.Rate shape, Load.Part part) {
+    return new Schedule(shape.requests(), shape.rate(), part);
   }
 
-  /** Nanoseconds after the first request, for the request of that index from 0. */
-  long offset(int index) {
-    return Math.round(index / rate * 1e9);
+  /** How many requests this load tool sends. */
+  int own() {
+    return part.of(requests);
+  }
+
+  /** Nanoseconds after the first request, for the request of that number from 0. */
+  long offset(int number) {
+    return Math.round(number / rate * 1e9);
   }
 
   /** Users start before they are due, in the order in which they are due. */
   List<OpenInjectionStep> injection() {
-    var ahead = (int) Math.min(requests, AT_LEAST_AHEAD + AHEAD.toSeconds() * rate);
+    var ownRate = rate / part.count();
+    var ahead = (int) Math.min(own(), AT_LEAST_AHEAD + AHEAD.toSeconds() * ownRate);
     var steps = new ArrayList<OpenInjectionStep>();
     steps.add(CoreDsl.atOnceUsers(ahead));
-    var rest = requests - ahead;
+    var rest = own() - ahead;
     if (rest > 0) {
-      steps.add(CoreDsl.rampUsers(rest).during(Math.round(Math.ceil(rest / rate))));
+      steps.add(CoreDsl.rampUsers(rest).during(Math.round(Math.ceil(rest / ownRate))));
     }
     return steps;
   }
@@ -73,6 +81,39 @@ record Schedule(int requests, double rate) {
     /** Whether a request that is due then is still sent. */
     boolean includes(long due) {
       return due - begun < shape.duration().toNanos();
+    }
+  }
+
+  /** When the first request of a load is due. */
+  static final class Start {
+
+    private final AtomicLong instant = new AtomicLong();
+    private final long lead;
+
+    private Start(long lead) {
+      this.lead = lead;
+    }
+
+    /** As soon as a load's users are there who are injected ahead. */
+    static Start soon(Load load) {
+      return new Start(load.shape() instanceof Load.Shape.Closed ? 0 : LEAD.toNanos());
+    }
+
+    /** At an instant that several load tools agreed on, as {@link System#nanoTime}. */
+    static Start at(long agreed) {
+      var start = new Start(0);
+      start.instant.set(agreed);
+      return start;
+    }
+
+    /** The instant as {@link System#nanoTime}, fixed by the first who asks. */
+    long instant() {
+      var fixed = instant.get();
+      if (fixed != 0) {
+        return fixed;
+      }
+      instant.compareAndSet(0, System.nanoTime() + lead);
+      return instant.get();
     }
   }
 }

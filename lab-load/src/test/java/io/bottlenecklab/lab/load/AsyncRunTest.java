@@ -76,7 +76,8 @@ class AsyncRunTest {
           }
         };
     var measurements = new Measurements(() -> 0);
-    new AsyncRun(load("http://127.0.0.1:1", new Load.Shape.AtOnce(3)), silent, measurements).run();
+    var load = load("http://127.0.0.1:1", new Load.Shape.AtOnce(3));
+    new AsyncRun(load, silent, measurements, Schedule.Start.soon(load)).run();
 
     assertThat(measurements.result(System.nanoTime()).unanswered()).isEqualTo(3);
   }
@@ -85,7 +86,7 @@ class AsyncRunTest {
     var load = load(server.url().toString(), shape);
     var measurements = new Measurements(() -> 0);
     try (var script = (AsyncScript) Flow.named("test-echo").script(load)) {
-      new AsyncRun(load, script, measurements).run();
+      new AsyncRun(load, script, measurements, Schedule.Start.soon(load)).run();
     }
     return measurements.result(System.nanoTime());
   }

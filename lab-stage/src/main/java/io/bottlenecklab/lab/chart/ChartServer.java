@@ -10,17 +10,22 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.convert.DurationStyle;
 import org.springframework.util.unit.DataSize;
 
-/** A kind of server for the chart, from what compose gets of it. */
-record ChartServer(ContainerSpec container) {
+/**
+ * A kind of server for the chart, from what compose gets of it.
+ *
+ * @param environment the variables that compose would have, where their defaults do not do
+ */
+record ChartServer(ContainerSpec container, Map<String, String> environment) {
 
   /** A variable of compose's environment and its default. */
-  private static final Pattern VARIABLE = Pattern.compile("\\$\\{\\w+:-([^}]*)}");
+  private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+):-([^}]*)}");
 
   private static final Duration USUAL_GRACE = Duration.ofSeconds(30);
 
@@ -60,18 +65,18 @@ record ChartServer(ContainerSpec container) {
     return Objects.requireNonNull(definition.get(key), key);
   }
 
-  private static void put(Map<String, Object> data, String key, @Nullable Object texts) {
+  private void put(Map<String, Object> data, String key, @Nullable Object texts) {
     if (texts instanceof List<?> list) {
       data.put(key, texts(list));
     }
   }
 
-  private static List<String> texts(List<?> list) {
-    return list.stream().map(ChartServer::text).toList();
+  private List<String> texts(List<?> list) {
+    return list.stream().map(this::text).toList();
   }
 
   /** The command of a check, whose first word says whether a shell reads it. */
-  private static List<String> health(Object test) {
+  private List<String> health(Object test) {
     var words = texts((List<?>) test);
     var command = new ArrayList<String>();
     if (words.getFirst().equals("CMD-SHELL")) {
@@ -81,9 +86,14 @@ record ChartServer(ContainerSpec container) {
     return command;
   }
 
-  /** What compose would make of a text if its environment had no variables. */
-  private static String text(Object composed) {
-    return VARIABLE.matcher(composed.toString()).replaceAll("$1").replace("$$", "$");
+  /** What compose would make of a text. */
+  private String text(Object composed) {
+    return VARIABLE
+        .matcher(composed.toString())
+        .replaceAll(variable ->
+            Matcher.quoteReplacement(
+                environment.getOrDefault(variable.group(1), variable.group(2))))
+        .replace("$$", "$");
   }
 
   /** A size such as {@code 640m}. */

@@ -39,14 +39,10 @@ record ChartVariant(Variant variant) {
     var servers = new LinkedHashMap<String, Object>();
     for (var backing : network().backing()) {
       for (var server : backing.servers()) {
-        servers.put(name(server), server(backing, server));
+        servers.put(HelmChart.name(server), server(backing, server));
       }
     }
     return servers;
-  }
-
-  private static String name(BackingServer server) {
-    return server.container().host().orElseGet(server::process);
   }
 
   private SequencedMap<String, Object> server(Backing backing, BackingServer server) {
@@ -59,7 +55,7 @@ record ChartVariant(Variant variant) {
     var reached =
         network().servers().stream()
             .filter(other -> server.startsAfter().contains(other.process()))
-            .map(ChartVariant::name)
+            .map(HelmChart::name)
             .toList();
     if (!reached.isEmpty()) {
       data.put("reaches", reached);

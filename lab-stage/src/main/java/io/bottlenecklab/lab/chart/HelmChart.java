@@ -1,12 +1,15 @@
 package io.bottlenecklab.lab.chart;
 
 import io.bottlenecklab.knobs.Variant;
+import io.bottlenecklab.lab.backing.BackingServer;
+import io.bottlenecklab.lab.backing.BackingServer.ContainerSpec;
 import io.bottlenecklab.lab.containers.ContainerNetwork;
 import io.bottlenecklab.lab.systems.SystemUnderTest;
 import io.bottlenecklab.lab.yaml.YamlFile;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -33,15 +36,30 @@ public final class HelmChart {
   /** The file with the JSON Schema of the chart's values. */
   public static final Path SCHEMA = FOLDER.resolve("values.schema.json");
 
-  /** The name of a companion's host: a release has one of each service. */
-  static ContainerNetwork network(Variant variant) {
+  /** How what is installed finds each other: a release has one companion of each service. */
+  public static ContainerNetwork network(Variant variant) {
     return new ContainerNetwork(variant, companion -> companion.component().service());
   }
 
   private HelmChart() {}
 
+  /** The name of a server in a release. */
+  public static String name(BackingServer server) {
+    return server.container().host().orElseGet(server::process);
+  }
+
   /** Renders the files of some variants and their systems, by their paths below the checkout. */
   public static SortedMap<Path, String> render(Collection<Variant> variants) {
+    return render(variants, Map.of());
+  }
+
+  /**
+   * The same for servers whose published ports are others.
+   *
+   * @param ports by the variable of the {@link ContainerSpec.Publication}
+   */
+  public static SortedMap<Path, String> render(
+      Collection<Variant> variants, Map<String, String> ports) {
     var files = new TreeMap<Path, String>();
     var servers = new TreeMap<String, Object>();
     for (var variant : variants) {
@@ -50,7 +68,7 @@ public final class HelmChart {
       files.computeIfAbsent(file(SYSTEMS, system.key()), _ -> text(new ChartSystem(system).data()));
       for (var server : network(variant).servers()) {
         servers.computeIfAbsent(
-            server.container().kind(), _ -> new ChartServer(server.container()).data());
+            server.container().kind(), _ -> new ChartServer(server.container(), ports).data());
       }
     }
     files.put(SERVERS, text(new LinkedHashMap<>(servers)));

@@ -5,6 +5,7 @@ import io.bottlenecklab.lab.docker.DockerCli;
 import io.bottlenecklab.lab.experiment.Dataset;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.LogExcerpt;
+import io.bottlenecklab.lab.process.Program;
 import io.bottlenecklab.lab.stage.StartRequest.InitialData;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -56,7 +57,7 @@ record ComposeProject(DockerCli docker, String name) {
   }
 
   /** Builds and starts everything in a profile, and waits until it is ready. */
-  DockerCli.Result up(Definition definition, Consumer<String> progress) {
+  Program.Result up(Definition definition, Consumer<String> progress) {
     return compose(definition, progress, "up", "--build", "--wait");
   }
 
@@ -72,7 +73,7 @@ record ComposeProject(DockerCli docker, String name) {
     }
   }
 
-  private DockerCli.Result compose(
+  private Program.Result compose(
       Definition definition, Consumer<String> progress, String... command) {
     var arguments =
         Stream.of(

@@ -1,17 +1,10 @@
 package io.bottlenecklab.lab.docker;
 
 import io.bottlenecklab.lab.failure.StageException;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import io.bottlenecklab.lab.process.Program;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** The {@code docker} command, and those of its commands that are running. */
 public final class DockerCli {
@@ -21,12 +14,7 @@ public final class DockerCli {
 
   private static final int OLDEST_COMPOSE_2 = 24;
 
-  /** The exit code of a command that Ctrl-C ended, which goes to everything in the terminal. */
-  private static final int INTERRUPTED = 130;
-
-  private final Set<Process> running = ConcurrentHashMap.newKeySet();
-  private final String option;
-  private volatile boolean interrupted;
+  private final Program docker;
 
   /**
    * For an option of the lab.
@@ -34,7 +22,12 @@ public final class DockerCli {
    * @param option that needs Docker; the user can omit it
    */
   public DockerCli(String option) {
-    this.option = option;
+    // The user's own settings of compose must not change what the lab starts.
+    docker =
+        new Program(
+            "docker",
+            "docker not found; install Docker, or leave out " + option,
+            name -> name.startsWith("COMPOSE_"));
   }
 
   /**
@@ -89,86 +82,19 @@ public final class DockerCli {
     }
   }
 
-  /**
-   * Runs a command to its end and returns the lines it printed.
-   *
-   * @throws StageException in Docker's own words, if it failed
-   */
+  /** Runs a command as {@link Program#ask}. */
   public List<String> ask(String... arguments) {
-    var result = run(Map.of(), _ -> {}, arguments);
-    if (result.failed()) {
-      throw new StageException("docker %s: %s".formatted(arguments[0], result.lastLine()));
-    }
-    return result.lines();
+    return docker.ask(arguments);
   }
 
-  /**
-   * Runs a command to its end.
-   *
-   * @param environment added to the lab's own
-   * @param progress receives each line at once
-   * @throws StageException if it was interrupted
-   */
-  public Result run(
+  /** Runs a command as {@link Program#run}. */
+  public Program.Result run(
       Map<String, String> environment, Consumer<String> progress, String... arguments) {
-    var process = start(environment, Stream.concat(Stream.of("docker"), Stream.of(arguments)));
-    running.add(process);
-    if (interrupted) {
-      process.toHandle().destroy();
-    }
-    try (BufferedReader output = process.inputReader(StandardCharsets.UTF_8)) {
-      var lines = new ArrayList<String>();
-      for (var line = output.readLine(); line != null; line = output.readLine()) {
-        lines.add(line);
-        progress.accept(line);
-      }
-      var result = new Result(process.waitFor(), lines);
-      if (interrupted || result.exitCode() == INTERRUPTED) {
-        throw new StageException("stopped");
-      }
-      return result;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new StageException("stopped", e);
-    } finally {
-      process.toHandle().destroy();
-      running.remove(process);
-    }
+    return docker.run(environment, progress, arguments);
   }
 
   /** Ends the commands that are running, waits for their end, and prevents others. */
   public void interrupt() {
-    interrupted = true;
-    // By its handle: the process itself would close the pipe that is being read.
-    running.forEach(process -> process.toHandle().destroy());
-    running.forEach(process -> process.onExit().join());
-  }
-
-  private Process start(Map<String, String> environment, Stream<String> command) {
-    var builder = new ProcessBuilder(command.toList()).redirectErrorStream(true);
-    // The user's own settings of compose must not change what the lab starts.
-    builder.environment().keySet().removeIf(name -> name.startsWith("COMPOSE_"));
-    builder.environment().putAll(environment);
-    try {
-      return builder.start();
-    } catch (IOException e) {
-      throw new StageException("docker not found; install Docker, or leave out " + option, e);
-    }
-  }
-
-  /** How a command ended and what it printed, both streams together. */
-  public record Result(int exitCode, List<String> lines) {
-
-    /** Whether it ended with an error. */
-    public boolean failed() {
-      return exitCode != 0;
-    }
-
-    /** The last line that is not blank; empty if none does. */
-    public String lastLine() {
-      return lines.reversed().stream().filter(line -> !line.isBlank()).findFirst().orElse("");
-    }
+    docker.interrupt();
   }
 }

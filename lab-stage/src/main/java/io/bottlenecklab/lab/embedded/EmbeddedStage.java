@@ -4,6 +4,7 @@ import io.bottlenecklab.embedded.process.ChildProcesses;
 import io.bottlenecklab.embedded.process.Leftovers;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.CpuPartition;
+import io.bottlenecklab.lab.stage.ProcessRecords;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.Stage.Disclosure;
@@ -41,7 +42,7 @@ public final class EmbeddedStage implements Stage {
     this.root = root;
     this.home = new LabHome(home, disclosure);
     try {
-      this.processes = ChildProcesses.recordedIn(this.home.run());
+      this.processes = ChildProcesses.recordedIn(ProcessRecords.in(home));
     } catch (IOException e) {
       throw new StageException(
           "the lab's home %s cannot be written; set LAB_HOME to a directory that can"
@@ -53,7 +54,7 @@ public final class EmbeddedStage implements Stage {
 
   /** What killed labs left running. */
   public static Leftovers leftovers(Path home) {
-    return new Leftovers(new LabHome(home, Disclosure.OPEN).run());
+    return new Leftovers(ProcessRecords.in(home));
   }
 
   @Override

@@ -83,9 +83,4 @@ record LabHome(Path root, Disclosure disclosure) {
   Path aot() {
     return root.resolve("aot");
   }
-
-  /** Records of the processes that run. */
-  Path run() {
-    return root.resolve("run");
-  }
 }

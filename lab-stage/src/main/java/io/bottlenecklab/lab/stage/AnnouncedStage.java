@@ -1,6 +1,9 @@
 package io.bottlenecklab.lab.stage;
 
+import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.process.CpuPartition;
+import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /**
  * A stage that announces the addresses of its variants while they run.
@@ -19,6 +22,11 @@ record AnnouncedStage(Stage stage, RunningVariants running) implements Stage {
     var started = stage.start(request);
     running.add(started, request);
     return started;
+  }
+
+  @Override
+  public LoadGenerator injectors(int count, Path log, Consumer<String> progress) {
+    return stage.injectors(count, log, progress);
   }
 
   @Override

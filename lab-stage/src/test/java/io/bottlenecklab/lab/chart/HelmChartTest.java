@@ -97,7 +97,7 @@ class HelmChartTest {
 
   @Test
   void no_server_is_root_and_each_says_where_it_writes_and_when_it_is_ready() {
-    assertThat(servers().map(server -> new ChartServer(server.container()).data()))
+    assertThat(servers().map(server -> new ChartServer(server.container(), Map.of()).data()))
         .isNotEmpty()
         .allSatisfy(server -> {
           assertThat(server).containsKeys("image", "memory", "ports", "writes", "health");

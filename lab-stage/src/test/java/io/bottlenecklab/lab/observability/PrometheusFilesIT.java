@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.observability;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.bottlenecklab.lab.docker.DockerCli;
+import io.bottlenecklab.lab.process.Program;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -37,7 +38,7 @@ class PrometheusFilesIT {
     assertThat(result.exitCode()).as(String.join("\n", result.lines())).isZero();
   }
 
-  private static DockerCli.Result promtool(String... arguments) {
+  private static Program.Result promtool(String... arguments) {
     var options =
         Stream.of(
             "run",

@@ -120,8 +120,7 @@ public final class RunCommand extends LabCommand {
   }
 
   private KeptResults kept(RunOptions options) {
-    var where = on.isEmbedded() ? "embedded" : "compose";
-    return new KeptResults(options, where, Machine.commit(Systems.root()));
+    return new KeptResults(options, on.where(), Machine.commit(Systems.root()));
   }
 
   private static boolean isSystem(String name) {

@@ -29,7 +29,8 @@ public final class MeasurementSession implements AutoCloseable {
       Workspace workspace, StageOptions on, @Nullable CommandSpec spec) {
     var stage = on.open(workspace);
     try {
-      var generator = LoadGenerator.start(workspace.logs().resolve("load.log"));
+      var log = workspace.logs().resolve("load.log");
+      var generator = on.startLoadTool(stage, log, Console.progress(spec));
       return new MeasurementSession(stage, generator, spec);
     } catch (RuntimeException e) {
       stage.close();
