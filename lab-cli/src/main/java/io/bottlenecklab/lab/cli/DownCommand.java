@@ -21,6 +21,7 @@ final class DownCommand extends LabCommand {
   @Option(
       names = "--on",
       paramLabel = "kubernetes",
+      arity = "1",
       description = "Also remove the namespaces that it left in the cluster.",
       converter = ClusterOnly.class)
   private boolean cluster;
