@@ -5,13 +5,12 @@
 
 # All applications, built once for all images.
 FROM maven:3.9-eclipse-temurin-25 AS build
-# The modules, with spaces between.
-ARG APPLICATIONS
 WORKDIR /src
 COPY . .
 RUN --mount=type=cache,target=/root/.m2/repository,sharing=locked \
-    mvn -B -q -ntp -T 2 -pl "$(echo $APPLICATIONS | tr ' ' ,)" -am -DskipTests -DskipGates -Dexec.skip package \
- && for application in $APPLICATIONS; do \
+    applications=$(grep -l spring-boot-maven-plugin */pom.xml | xargs -n 1 dirname) \
+ && mvn -B -q -ntp -T 2 -pl "$(echo $applications | tr ' ' ,)" -am -DskipTests -DskipGates -Dexec.skip package \
+ && for application in $applications; do \
       java -Djarmode=tools -jar "$application/target/$application-exec.jar" \
         extract --layers --application-filename app.jar --destination "/layers/$application"; \
     done

@@ -43,14 +43,6 @@ final class Images {
     return build(service, port, use);
   }
 
-  /** All modules: one stage, the same for every image, builds them. */
-  private static String applications() {
-    return Stream.concat(Stream.of(SEEDER), Stream.concat(tuned(), companions()).map(Use::service))
-        .distinct()
-        .sorted()
-        .collect(Collectors.joining(" "));
-  }
-
   private static Stream<Use> tuned() {
     return SystemUnderTest.all().stream()
         .flatMap(system ->
@@ -89,7 +81,6 @@ final class Images {
   private static SequencedMap<Object, Object> build(String module, int port, Use use) {
     var environment = environment(use.system(), use.client());
     var arguments = new LinkedHashMap<Object, Object>();
-    arguments.put("APPLICATIONS", applications());
     arguments.put("APP", module);
     if (port != 0) {
       arguments.put("PORT", port);

@@ -55,8 +55,6 @@ class ComposeFileTest {
                 ".",
                 "args",
                 Map.of(
-                    "APPLICATIONS",
-                    "db fixture-service",
                     "APP",
                     "fixture-service",
                     "PORT",
