@@ -9,6 +9,7 @@ import io.bottlenecklab.lab.kubernetes.KubernetesStage;
 import io.bottlenecklab.lab.observability.Observability;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -18,23 +19,27 @@ import picocli.CommandLine.TypeConversionException;
 @Command(name = "down", description = "Stops what an interrupted lab left behind.")
 final class DownCommand extends LabCommand {
 
+  /** What {@code --on} may say. */
+  private enum Remote {
+    KUBERNETES;
+
+    static final class Converter implements ITypeConverter<Remote> {
+      @Override
+      public Remote convert(String value) {
+        if (!value.equals("kubernetes")) {
+          throw new TypeConversionException("«%s»; allowed: kubernetes".formatted(value));
+        }
+        return KUBERNETES;
+      }
+    }
+  }
+
   @Option(
       names = "--on",
       paramLabel = "kubernetes",
-      arity = "1",
       description = "Also remove the namespaces that it left in the cluster.",
-      converter = ClusterOnly.class)
-  private boolean cluster;
-
-  private static final class ClusterOnly implements ITypeConverter<Boolean> {
-    @Override
-    public Boolean convert(String value) {
-      if (!value.equals("kubernetes")) {
-        throw new TypeConversionException("«%s»; allowed: kubernetes".formatted(value));
-      }
-      return true;
-    }
-  }
+      converter = Remote.Converter.class)
+  private @Nullable Remote on;
 
   @Override
   public Integer call() {
@@ -48,7 +53,7 @@ final class DownCommand extends LabCommand {
     var containers = Observability.removeLeftovers();
     containers.forEach(container -> out.printf("stopped container %s%n", container));
     var namespaces =
-        cluster
+        on == Remote.KUBERNETES
             ? KubernetesStage.removeLeftovers()
             : new KubernetesStage.Leftovers(List.of(), List.of());
     namespaces.removed().forEach(name -> out.printf("removed namespace %s%n", name));

@@ -74,18 +74,19 @@ final class Injectors implements LoadGenerator {
 
   @Override
   public synchronized LoadResult send(Load load) {
-    if (tools.size() == 1) {
-      return Message.result(tools.getFirst().ask(Message.of(load)));
+    var sending = tools.subList(0, Math.clamp(load.shape().divisible(), 1, tools.size()));
+    if (sending.size() == 1) {
+      return Message.result(sending.getFirst().ask(Message.of(load)));
     }
-    var answers = askAll(part -> Message.of(load.part(part)));
+    var answers = askAll(sending, part -> Message.of(load.part(part)));
     answers.stream()
         .filter(answer -> !answer.equals(Message.PREPARED))
         .findFirst()
         .ifPresent(Message::result); // why it is not prepared
-    var clocks = tools.stream().map(Injectors::clock).toList();
+    var clocks = sending.stream().map(Injectors::clock).toList();
     var start = System.nanoTime() + LEAD.toNanos();
     return merged(
-        askAll(part -> Long.toString(start + clocks.get(part.index()).ahead())).stream()
+        askAll(sending, part -> Long.toString(start + clocks.get(part.index()).ahead())).stream()
             .map(Message::result)
             .toList());
   }
@@ -111,16 +112,16 @@ final class Injectors implements LoadGenerator {
   }
 
   /** Asks all at once. If one dies the others are ended: what they sent is no load. */
-  private List<String> askAll(Function<Load.Part, String> question) {
+  private List<String> askAll(List<AnsweringJvm> sending, Function<Load.Part, String> question) {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var answers =
-          IntStream.range(0, tools.size())
+          IntStream.range(0, sending.size())
               .mapToObj(index ->
                   CompletableFuture.supplyAsync(
                           () ->
-                              tools
+                              sending
                                   .get(index)
-                                  .ask(question.apply(new Load.Part(index, tools.size()))),
+                                  .ask(question.apply(new Load.Part(index, sending.size()))),
                           threads)
                       .whenComplete((_, failure) -> {
                         if (failure != null) {

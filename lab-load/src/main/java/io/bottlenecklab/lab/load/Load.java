@@ -192,6 +192,16 @@ public record Load(
     @JsonSubTypes.Type(value = Shape.Closed.class, name = "closed")
   })
   public sealed interface Shape {
+
+    /** How many load tools can share it: each sends a request, or has a user. */
+    default int divisible() {
+      return switch (this) {
+        case AtOnce(var users) -> users;
+        case Rate rate -> rate.requests();
+        case Closed closed -> closed.users();
+      };
+    }
+
     /** Open: all at one instant. */
     record AtOnce(int users) implements Shape {}
 

@@ -94,6 +94,16 @@ class InjectorsIT {
   }
 
   @Test
+  void a_user_cannot_be_shared_out() {
+    try (var server = new ExactServer((arrived, _) -> arrived + 1_000_000);
+        var both = two) {
+      var result = both.send(load(server, new Load.Shape.Closed(1, Duration.ofMillis(200))));
+
+      assertThat(result.requests()).isEqualTo(server.held().getTotalCount()).isPositive();
+    }
+  }
+
+  @Test
   void a_load_is_void_when_one_of_them_dies() {
     try (var server = new ExactServer((arrived, _) -> arrived);
         var both = two) {

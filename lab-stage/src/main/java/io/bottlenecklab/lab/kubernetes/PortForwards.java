@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -43,7 +44,7 @@ final class PortForwards implements AutoCloseable {
    * @param inside the pod's
    * @throws StageException with one line that says why it does not listen
    */
-  void open(int port, String pod, int inside) {
+  synchronized void open(int port, String pod, int inside) {
     close(port);
     var builder =
         new ProcessBuilder(
@@ -63,8 +64,13 @@ final class PortForwards implements AutoCloseable {
       if (first == null || !first.startsWith("Forwarding")) {
         throw new StageException("port %d does not reach %s: %s".formatted(port, pod, first));
       }
-      // It writes a line for each connection.
-      Thread.ofVirtual().name("output of port " + port).start(() -> drain(output));
+      // It writes a line for each connection, and ends when it loses one to the pod.
+      Thread.ofVirtual()
+          .name("port " + port)
+          .start(() -> {
+            drain(output);
+            reopen(process, port, pod, inside);
+          });
     } catch (IOException e) {
       throw new StageException("kubectl cannot be started: " + e.getMessage(), e);
     }
@@ -78,6 +84,16 @@ final class PortForwards implements AutoCloseable {
     }
   }
 
+  private synchronized void reopen(ChildProcess ended, int port, String pod, int inside) {
+    if (ended.equals(open.get(port)) && !processes.closing()) {
+      try {
+        open(port, pod, inside);
+      } catch (StageException e) {
+        open.remove(port); // the pod is gone, which its death says
+      }
+    }
+  }
+
   private void close(int port) {
     var former = open.remove(port);
     if (former != null) {
@@ -86,8 +102,9 @@ final class PortForwards implements AutoCloseable {
   }
 
   @Override
-  public void close() {
-    open.values().forEach(ChildProcess::close);
+  public synchronized void close() {
+    var all = List.copyOf(open.values());
     open.clear();
+    all.forEach(ChildProcess::close);
   }
 }
