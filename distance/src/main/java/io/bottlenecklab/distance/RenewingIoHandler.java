@@ -11,9 +11,9 @@ import io.netty.channel.epoll.EpollIoOps;
 
 /**
  * Netty's epoll without its fault with half-closed connections. From 4.2.13 on, a connection with
- * nothing to wait for is taken out of epoll, but counts as being there: the next time that it has
- * to wait, to write what did not fit for example, it fails and loses what was to be written. Here
- * it is registered anew.
+ * nothing to wait for is removed from epoll, but counts as registered. The next time that it has to
+ * wait, such as for a full send buffer, it fails and loses what was to be written. Here it is
+ * registered again.
  */
 final class RenewingIoHandler implements IoHandler {
 
@@ -99,7 +99,7 @@ final class RenewingIoHandler implements IoHandler {
     private IoRegistration renewed() {
       try {
         return epoll.register(handle);
-      } catch (Exception e) {
+      } catch (Exception e) { // the interface declares no narrower one
         throw new IllegalStateException(e);
       }
     }

@@ -55,7 +55,7 @@ final class AnsweringJvm implements AutoCloseable {
   }
 
   /**
-   * Starts one by a command, wherever it runs.
+   * Starts one by a command, on this machine or through a program that runs it on another.
    *
    * @throws LoadException if it cannot be started
    */

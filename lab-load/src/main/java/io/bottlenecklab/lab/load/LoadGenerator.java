@@ -19,7 +19,7 @@ public interface LoadGenerator extends AutoCloseable {
   /**
    * Starts several that send each load together. A load fails if one of them does.
    *
-   * @param sites for each, the command that starts its JVM wherever it is to run
+   * @param sites where each runs
    * @param log what they print; each has its number in the name
    * @throws LoadException if one cannot be started
    */

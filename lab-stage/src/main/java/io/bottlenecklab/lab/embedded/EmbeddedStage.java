@@ -9,7 +9,6 @@ import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.Stage.Disclosure;
 import io.bottlenecklab.lab.stage.StartRequest;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -41,20 +40,13 @@ public final class EmbeddedStage implements Stage {
   public EmbeddedStage(Path root, Path home, Disclosure disclosure) {
     this.root = root;
     this.home = new LabHome(home, disclosure);
-    try {
-      this.processes = ChildProcesses.recordedIn(ProcessRecords.in(home));
-    } catch (IOException e) {
-      throw new StageException(
-          "the lab's home %s cannot be written; set LAB_HOME to a directory that can"
-              .formatted(home),
-          e);
-    }
+    this.processes = ProcessRecords.open(home);
     this.caches = new AotCaches(this.home.aot(), processes);
   }
 
   /** What killed labs left running. */
   public static Leftovers leftovers(Path home) {
-    return new Leftovers(ProcessRecords.in(home));
+    return ProcessRecords.leftovers(home);
   }
 
   @Override

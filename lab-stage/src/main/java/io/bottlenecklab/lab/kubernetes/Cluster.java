@@ -3,6 +3,7 @@ package io.bottlenecklab.lab.kubernetes;
 import io.bottlenecklab.lab.failure.StageException;
 import io.bottlenecklab.lab.process.Program;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
@@ -76,6 +77,15 @@ final class Cluster {
    */
   void helm(String... arguments) {
     helm.ask(arguments);
+  }
+
+  /** The command that runs another one in a pod, with its standard streams. */
+  static List<String> exec(String namespace, String pod, Stream<String> command) {
+    return Stream.concat(
+            Stream.of(
+                "kubectl", "--namespace=" + namespace, "exec", "--stdin", "--quiet", pod, "--"),
+            command)
+        .toList();
   }
 
   /** Ends the commands that are running, and prevents others. */

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Reads what a container has used, by a shell in it that stays: the cluster's own figures are some
@@ -56,17 +57,7 @@ final class ControlGroupReader implements AutoCloseable {
                 + " echo \"$f $line\"; done <%s$f; done; echo %s; done")
             .formatted(String.join(" ", FILES), FOLDER, FOLDER, END);
     var builder =
-        new ProcessBuilder(
-                "kubectl",
-                "--namespace=" + namespace,
-                "exec",
-                "--stdin",
-                "--quiet",
-                pod,
-                "--",
-                "sh",
-                "-c",
-                script)
+        new ProcessBuilder(Cluster.exec(namespace, pod, Stream.of("sh", "-c", script)))
             .redirectErrorStream(true);
     try {
       return processes.start("shell in " + pod, builder, Role.APPLICATION, StopSignal.TERM);

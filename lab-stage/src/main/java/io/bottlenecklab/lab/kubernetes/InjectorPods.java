@@ -4,11 +4,11 @@ import io.bottlenecklab.lab.failure.LabFiles;
 import io.bottlenecklab.lab.load.Load;
 import io.bottlenecklab.lab.load.LoadGenerator;
 import io.bottlenecklab.lab.load.LoadResult;
+import io.bottlenecklab.lab.yaml.YamlResource;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -20,10 +20,8 @@ import java.util.stream.Stream;
  */
 final class InjectorPods implements LoadGenerator {
 
-  private static final String NAME = "load";
-  private static final String IMAGE = "eclipse-temurin:25-jre";
+  /** Where the pods have a volume for them. */
   private static final String CLASSES = "/classes";
-  private static final long USER = 10_001;
 
   /** What a load tool has no use for: they are most of the bytes. */
   private static final Pattern ENGINES =
@@ -62,7 +60,7 @@ final class InjectorPods implements LoadGenerator {
       Consumer<String> progress) {
     var of = "--namespace=" + namespace.name();
     var file = folder.resolve(namespace.name() + ".json");
-    Namespace.write(file, job(count));
+    Namespace.write(file, YamlResource.read(InjectorPods.class, "injectors.yaml", count));
     namespace.cluster().kubectl(of, "create", "--filename=" + file);
     new Installing(namespace, progress).awaitPods(count);
     var classes = classes(folder.resolve("classes"));
@@ -84,103 +82,14 @@ final class InjectorPods implements LoadGenerator {
 
     @Override
     public List<String> command(List<String> arguments) {
-      return Stream.concat(
-              Stream.of(
-                  "kubectl",
-                  "--namespace=" + namespace,
-                  "exec",
-                  "--stdin",
-                  "--quiet",
-                  pod,
-                  "--",
-                  "java",
-                  "-Djava.io.tmpdir=" + CLASSES),
-              arguments.stream())
-          .toList();
+      return Cluster.exec(
+          namespace,
+          pod,
+          Stream.concat(Stream.of("java", "-Djava.io.tmpdir=" + CLASSES), arguments.stream()));
     }
   }
 
-  private static Map<String, Object> job(int count) {
-    var confined =
-        Map.of(
-            "allowPrivilegeEscalation",
-            false,
-            "readOnlyRootFilesystem",
-            true,
-            "capabilities",
-            Map.of("drop", List.of("ALL")));
-    var container =
-        Map.of(
-            "name",
-            NAME,
-            "image",
-            IMAGE,
-            "imagePullPolicy",
-            "IfNotPresent",
-            "command",
-            List.of("sh", "-c", "trap exit TERM; while :; do sleep 3600 & wait $!; done"),
-            "securityContext",
-            confined,
-            "resources",
-            Map.of(
-                "requests", Map.of("cpu", "100m", "memory", "1Gi"),
-                "limits", Map.of("memory", "1Gi")),
-            "volumeMounts",
-            List.of(Map.of("name", "classes", "mountPath", CLASSES)));
-    var pod =
-        Map.of(
-            "restartPolicy",
-            "Never",
-            "automountServiceAccountToken",
-            false,
-            "enableServiceLinks",
-            false,
-            "terminationGracePeriodSeconds",
-            2,
-            "securityContext",
-            Map.of(
-                "runAsNonRoot",
-                true,
-                "runAsUser",
-                USER,
-                "fsGroup",
-                USER,
-                "seccompProfile",
-                Map.of("type", "RuntimeDefault")),
-            "containers",
-            List.of(container),
-            "volumes",
-            List.of(Map.of("name", "classes", "emptyDir", Map.of())));
-    var labels =
-        Map.of(
-            "app.kubernetes.io/name",
-            NAME,
-            "app.kubernetes.io/component",
-            "load",
-            "app.kubernetes.io/part-of",
-            "bottleneck-lab");
-    return Map.of(
-        "apiVersion",
-        "batch/v1",
-        "kind",
-        "Job",
-        "metadata",
-        Map.of("name", NAME),
-        "spec",
-        Map.of(
-            "completionMode",
-            "Indexed",
-            "completions",
-            count,
-            "parallelism",
-            count,
-            "backoffLimit",
-            0,
-            "template",
-            Map.of("metadata", Map.of("labels", labels), "spec", pod)));
-  }
-
-  /** A folder with the class path's jars in their order, and without engines. */
+  /** A folder with the class path's jars, without engines. */
   private static Path classes(Path folder) {
     var jars =
         Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))

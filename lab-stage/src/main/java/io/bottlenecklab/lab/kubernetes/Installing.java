@@ -98,13 +98,10 @@ record Installing(Namespace namespace, Consumer<String> progress) {
         pod.hindrance()
             .map(reason ->
                 reason.startsWith("CrashLoopBackOff")
-                    ? "%s ends again and again: %s".formatted(pod.name(), lastWords(pod))
+                    ? "%s ends again and again: %s"
+                        .formatted(pod.name(), lastWords(namespace, pod.name()))
                     : "%s does not start: %s".formatted(pod.name(), reason));
     return Stream.concat(unplaced.stream(), waiting.stream());
-  }
-
-  private String lastWords(Pod pod) {
-    return lastWords(namespace, pod.name());
   }
 
   /** The line of a pod's log that says why its container ended. */

@@ -8,7 +8,6 @@ import io.bottlenecklab.lab.stage.ProcessRecords;
 import io.bottlenecklab.lab.stage.RunningVariant;
 import io.bottlenecklab.lab.stage.Stage;
 import io.bottlenecklab.lab.stage.StartRequest;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -37,20 +36,14 @@ public final class KubernetesStage implements Stage {
    *
    * @param root the checkout
    * @param home the folder for rendered charts
-   * @throws StageException if no cluster answers, or {@code kubectl} or {@code helm} is missing
+   * @throws StageException if no cluster answers, {@code kubectl} or {@code helm} is missing, or
+   *     nothing can be written in the lab's home
    */
   public KubernetesStage(Path root, Path home) {
     this.root = root;
     this.folder = home.resolve("kubernetes");
     cluster.check();
-    try {
-      this.processes = ChildProcesses.recordedIn(ProcessRecords.in(home));
-    } catch (IOException e) {
-      throw new StageException(
-          "the lab's home %s cannot be written; set LAB_HOME to a directory that can"
-              .formatted(home),
-          e);
-    }
+    this.processes = ProcessRecords.open(home);
     this.exit = new StopAtExit("remove namespaces", this::stopAll);
   }
 

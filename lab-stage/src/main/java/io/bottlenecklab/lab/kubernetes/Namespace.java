@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -63,7 +64,7 @@ record Namespace(Cluster cluster, String name) {
             "metadata",
             Map.of(
                 "name", name,
-                "labels", Map.of(LABEL, LAB, LOAD, Boolean.toString(name.endsWith("-load"))),
+                "labels", Map.of(LABEL, LAB, LOAD, Boolean.toString(equals(ofLoad(cluster)))),
                 "annotations", Map.of(OWNER, host() + " " + StartedProcess.here()))));
     var made = cluster.tryKubectl("create", "--filename=" + file);
     if (!made.failed()) {
@@ -129,11 +130,9 @@ record Namespace(Cluster cluster, String name) {
 
   /** What {@code kubectl get} answers of it. */
   JsonNode get(String kinds, String... arguments) {
-    var all = new String[arguments.length + 2];
-    all[0] = "--namespace=" + name;
-    all[1] = kinds;
-    System.arraycopy(arguments, 0, all, 2, arguments.length);
-    return cluster.get(all);
+    return cluster.get(
+        Stream.concat(Stream.of("--namespace=" + name, kinds), Stream.of(arguments))
+            .toArray(String[]::new));
   }
 
   /** Its pods, by name. */
