@@ -37,8 +37,8 @@ public record WarmUp(
 
   private static final Duration QUICK_WINDOW = Duration.ofSeconds(2);
   private static final SteadyState QUICK_STEADY_STATE = new SteadyState(4);
-  private static final Duration QUICK_SHORTEST = Duration.ofSeconds(6);
-  private static final Duration QUICK_LONGEST = Duration.ofSeconds(20);
+  private static final Duration QUICK_SHORTEST = Duration.ofSeconds(20);
+  private static final Duration QUICK_LONGEST = Duration.ofSeconds(60);
 
   /** The share of the remaining time that a quick run spends on warming up. */
   private static final double QUICK_SHARE = 0.4;

@@ -28,7 +28,6 @@ class MinlogCatalogueTest extends CatalogueContract {
         "minlog-ids-seeded",
         "minlog-jpa-batches",
         "minlog-large-batches",
-        "minlog-late-pages",
         "minlog-producer",
         "minlog-virtual-threads");
   }
