@@ -50,8 +50,9 @@ final class WhyAnswer {
         .max(Comparator.comparingDouble(axis -> axis.moved(here)))
         .map(most -> {
           var farthest = most.farthest(here);
-          return "none of these within range; most sensitive to %s (here %s; at %s %s)"
+          return "none of the levels measured (%d); most sensitive to %s (here %s; at %s %s)"
               .formatted(
+                  sides().mapToInt(List::size).sum(),
                   most.axis().name(),
                   CurveText.effect(here),
                   farthest.level().words(),

@@ -127,7 +127,7 @@ final class WhyRunner {
     var outcomes = new ArrayList<Outcome>();
     for (var i = 0; i < levels.size(); i++) {
       var left = left(began);
-      var behind = together ? 1 : 0;
+      var behind = together && ofAxes(outcomes) > 1 ? 1 : 0;
       if (left.compareTo(longest.multipliedBy(1 + behind)) < 0) {
         levels
             .subList(i, levels.size())
@@ -156,6 +156,10 @@ final class WhyRunner {
             WhyAnswer.of(finding, found, both),
             inOrder(finding, found, both),
             List.copyOf(notes)));
+  }
+
+  private static long ofAxes(List<Outcome> outcomes) {
+    return outcomes.stream().map(outcome -> outcome.level().axis()).distinct().count();
   }
 
   private Duration left(long began) {

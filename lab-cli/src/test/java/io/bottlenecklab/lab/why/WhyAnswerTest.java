@@ -62,7 +62,7 @@ class WhyAnswerTest {
             "reproduced with a heap of 512 MB and 50 users together (1.3× higher, 1.17–1.43)");
     assertThat(answer(HERE, heap, users))
         .isEqualTo(
-            "none of these within range; most sensitive to users "
+            "none of the levels measured (2); most sensitive to users "
                 + "(here 0.95× higher, 0.855–1.05; at 50 users 0.5× higher, 0.45–0.55)");
     assertThat(answer(HERE)).isEqualTo("no level could be measured");
   }

@@ -86,7 +86,7 @@ class WhyRunnerIT {
     var results = ask(axis("heap", NOTHING, 1, 2));
 
     assertThat(Objects.requireNonNull(results.why()).answer())
-        .startsWith("none of these within range; most sensitive to heap (");
+        .startsWith("none of the levels measured (2); most sensitive to heap (");
   }
 
   private Results ask(Axis... axes) {

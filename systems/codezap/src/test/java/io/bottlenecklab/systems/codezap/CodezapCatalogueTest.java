@@ -17,7 +17,6 @@ class CodezapCatalogueTest extends CatalogueContract {
   protected Set<String> unmeasured() {
     return Set.of(
         "codezap-2ms-pool",
-        "codezap-async-logging",
         "codezap-binary-log",
         "codezap-compression",
         "codezap-few-rows",

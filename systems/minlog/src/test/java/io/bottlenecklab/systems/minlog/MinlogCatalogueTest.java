@@ -20,7 +20,6 @@ class MinlogCatalogueTest extends CatalogueContract {
         "minlog-50ms-threads",
         "minlog-acks",
         "minlog-broker-flush",
-        "minlog-commit",
         "minlog-compression",
         "minlog-compression-levels",
         "minlog-garbage-collector",
