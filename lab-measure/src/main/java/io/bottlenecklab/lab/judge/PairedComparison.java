@@ -184,7 +184,7 @@ record PairedComparison(
         Interval.of(confidence, resolution, array(values))
             .widened(ahead)
             .notAbove(Interval.of(confidence, resolution, array(raised)).widened(ahead).high());
-    return differences ? interval : interval.map(Math::exp);
+    return interval.map(differences ? difference -> Math.clamp(difference, -1, 1) : Math::exp);
   }
 
   private static double[] array(List<Double> values) {

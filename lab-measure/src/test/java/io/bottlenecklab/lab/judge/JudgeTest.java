@@ -409,6 +409,17 @@ class JudgeTest {
   }
 
   @Test
+  void shares_differ_by_one_at_most() {
+    var finding =
+        rounds
+            .shares(BASELINE, 0, 0, 0)
+            .shares(CANDIDATE, 1, 0.97, 0.99)
+            .judge(RequestMetric.FAILED_SHARE, new Expectation.Change(0, 0.9));
+
+    assertThat(interval(finding)).endsWith(1.0);
+  }
+
+  @Test
   void no_effect_is_shown_only_by_an_interval_within_the_margin() {
     var noEffect = new Expectation.NoEffect(0.1);
 

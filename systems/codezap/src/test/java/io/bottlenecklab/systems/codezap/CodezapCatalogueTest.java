@@ -18,7 +18,6 @@ class CodezapCatalogueTest extends CatalogueContract {
     return Set.of(
         "codezap-2ms-pool",
         "codezap-binary-log",
-        "codezap-compression",
         "codezap-few-rows",
         "codezap-keyword-search",
         "codezap-large-pool",

@@ -15,6 +15,6 @@ class InvoiceCatalogueTest extends CatalogueContract {
 
   @Override
   protected Set<String> unmeasured() {
-    return Set.of("invoice-flood", "invoice-large-pool", "invoice-locking");
+    return Set.of("invoice-large-pool", "invoice-locking");
   }
 }

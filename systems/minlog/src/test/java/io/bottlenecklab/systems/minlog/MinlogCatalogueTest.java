@@ -22,7 +22,6 @@ class MinlogCatalogueTest extends CatalogueContract {
         "minlog-broker-flush",
         "minlog-compression",
         "minlog-compression-levels",
-        "minlog-garbage-collector",
         "minlog-ids",
         "minlog-ids-seeded",
         "minlog-jpa-batches",

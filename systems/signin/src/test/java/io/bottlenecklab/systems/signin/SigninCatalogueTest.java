@@ -32,6 +32,6 @@ class SigninCatalogueTest extends CatalogueContract {
 
   @Override
   protected Set<String> unmeasured() {
-    return Set.of("signin-open-in-view", "signin-processors", "signin-tiny-pool");
+    return Set.of("signin-open-in-view", "signin-processors");
   }
 }
