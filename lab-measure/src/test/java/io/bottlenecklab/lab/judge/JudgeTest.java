@@ -414,7 +414,7 @@ class JudgeTest {
         rounds
             .shares(BASELINE, 0, 0, 0)
             .shares(CANDIDATE, 1, 0.97, 0.99)
-            .judge(RequestMetric.FAILED_SHARE, new Expectation.Change(0, 0.9));
+            .judge(RequestMetric.SHARE_OVER_ONE_SECOND, new Expectation.Change(0, 0.9));
 
     assertThat(interval(finding)).endsWith(1.0);
   }
