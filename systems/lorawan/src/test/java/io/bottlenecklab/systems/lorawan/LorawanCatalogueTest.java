@@ -12,6 +12,6 @@ class LorawanCatalogueTest extends CatalogueContract {
 
   @Override
   protected Set<String> unmeasured() {
-    return Set.of("lorawan-cache", "lorawan-commit");
+    return Set.of("lorawan-cache");
   }
 }
